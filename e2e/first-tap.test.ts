@@ -70,7 +70,7 @@ test('a tap before the code is there is forgotten when another question stands t
   await page.goto(app.url('/'), { waitUntil: 'commit' })
   await tapSecond(page)
   // As another tab of this browser would have left it.
-  const queue = { goal: current_goal.uid, waiting: list.slice(1), answered: [] }
+  const queue = { goal: current_goal.uid, waiting: list.slice(1), steps: [] }
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `quiz.${uid}.questions`,
     JSON.stringify(queue),

@@ -73,6 +73,21 @@ test('enough for today leads to what there is to read, and home then begins anew
   await asked(page)
 })
 
+test('the end takes its last answer back, and a new sitting does not', async () => {
+  const { page } = await newcomer()
+  await giveSome(page, 14)
+  const last = await give(page, at(0))
+  await sittingEndOf(page).waitFor()
+  await page.getByRole('button', { name: 'Вернуть последний ответ' }).click()
+  expect(await asked(page)).toBe(last.question)
+  await progressOf(page, 14).waitFor()
+  await giveSome(page, 1)
+  await sittingEndOf(page).waitFor()
+  await goOn(page)
+  await asked(page)
+  expect(await page.getByRole('button', { name: 'Вернуть' }).isDisabled()).toBe(true)
+})
+
 test('without a connection the page says so, and tells what has come once it is back', async () => {
   const { context, page } = await newcomer()
   await giveSome(page, 12)

@@ -225,6 +225,26 @@ describe('a question', () => {
     expect(await stored(context, app.url(''))).toEqual(given)
   })
 
+  test('that was skipped comes back by «Вернуть», and the answer before stays', async () => {
+    const { context, page } = await atQuestion()
+    const given = await giveMany(page, [1])
+    const skipped = await asked(page)
+    await page.evaluate('think(3000)')
+    await page.getByRole('button', { name: 'Пропустить' }).click()
+    await whenPast(page, skipped)
+    const next = await asked(page)
+    await page.evaluate('think(3000)')
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await whenPast(page, next)
+    expect(await asked(page)).toBe(skipped)
+    await whenAllSent(page)
+    await page.reload()
+    expect(await asked(page)).toBe(skipped)
+    given.push(await give(page, at(3)))
+    await whenAllSent(page)
+    expect(await stored(context, app.url(''))).toEqual(given)
+  })
+
   test('is not answered by the second half of a double tap on the one before', async () => {
     const { context, page } = await atQuestion()
     const first = await asked(page)

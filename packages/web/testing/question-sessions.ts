@@ -44,7 +44,8 @@ export const createFakeServer = (size: number) => {
     if (entry.kind === 'answer' && !given.has(uid) && state.quotaLeft <= 0)
       return { kind: 'refused', why: 'quota', retryAfterMs: null }
     state.quotaLeft -= 1
-    if (entry.kind === 'undo' && !given.delete(uid)) return { kind: 'dropped', isGone: false }
+    if ((entry.kind === 'undo' || entry.kind === 'unskip') && !given.delete(uid))
+      return { kind: 'dropped', isGone: false }
     if (entry.kind === 'answer' && given.has(uid) && given.get(uid) !== entry.answerId)
       return { kind: 'dropped', isGone: false }
     if (entry.kind === 'answer') given.set(uid, entry.answerId)

@@ -71,7 +71,7 @@ export const sendAnswer = {
 } satisfies Description
 
 export const undoAnswer = {
-  summary: 'Undoes the last response or «not applicable», as if it had never been given',
+  summary: 'Undoes the last response or «not applicable», or a skip, as if it had never been given',
   access: 'verified',
   params: z.object({ uid: z.uuid() }),
   query: z.object({

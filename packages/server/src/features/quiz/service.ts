@@ -212,7 +212,7 @@ const isUndone = (question: AskedQuestion, key: string | null): boolean =>
   isOpen(question) || (key !== null && question.undoKeys.includes(key))
 
 /**
- * Undoes the last response or «not applicable», as if it had never been given; the question waits again, at its old place.
+ * Undoes the last response or «not applicable», or a skip, as if it had never been; the question waits again, at its old place.
  * A request that has been done is not done again to a response that another device has given since.
  */
 export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): Promise<void> =>
@@ -223,8 +223,9 @@ export const undoAnswer = (context: Context, { caller, uid, key, now }: Undo): P
     const { question, belief, week } = await readAnsweringContext(context, { caller, uid, now })
     if (!question) throw new Refusal('ERR_NOT_FOUND')
     if (isUndone(question, key)) return
-    if (question.status === 'skipped') throw new Refusal('ERR_CONFLICT')
-    if ((await store.lastUndoable(db, userId)) !== uid) {
+    // A game has asked another in its place.
+    if (question.status === 'skipped' && question.isForecast) throw new Refusal('ERR_CONFLICT')
+    if (question.status !== 'skipped' && (await store.lastUndoable(db, userId)) !== uid) {
       // Another tab may have undone it since the context was read: look again before refusing.
       const latest = await store.beliefOf(db, userId)
       if (latest?.version !== belief?.version) return 'conflict'

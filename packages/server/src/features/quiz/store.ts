@@ -14,6 +14,21 @@ export const responsesInOrder = (db: Db, userId: string) =>
     .orderBy('answer_seq')
     .execute()
 
+/** Whether another question with this item is put aside too: that stands when this one is not. */
+export const isPutAsideTwice = async (
+  db: Db,
+  { userId, uid, item }: { userId: string; uid: string; item: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('questions')
+    .select('uid')
+    .where('user_id', '=', userId)
+    .where('item', '=', item)
+    .where('uid', '!=', uid)
+    .where('status', 'in', ['skipped', 'not_applicable'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Whether the user wants a random order of questions. */
 export const asksAtRandom = async (db: Db, userId: string): Promise<boolean> => {
   const row = await db
@@ -134,7 +149,7 @@ const SAVE_UNDO = {
     update questions set status = 'pending', answer_seq = null, answered_at = null, answer_id = null, value = null,
       ms = null, payer = null, week = null,
       undo_keys = case when $8::text is null then undo_keys else (array_prepend($8, undo_keys))[1:20] end
-    from belief where user_id = $1 and uid = $5 and status in ('answered', 'not_applicable') returning uid`,
+    from belief where user_id = $1 and uid = $5 and status in ('answered', 'not_applicable', 'skipped') returning uid`,
 }
 
 type Undo = BeliefUpdate & {
@@ -145,7 +160,7 @@ type Undo = BeliefUpdate & {
   key: string | null
 }
 
-/** Undoes a response or «not applicable» with all that came of it. False when another request has saved the belief since it was read. */
+/** Undoes a response, «not applicable» or skip with all that came of it. False when another request has saved the belief since it was read. */
 export const saveUndo = async (named: Named, undo: Undo): Promise<boolean> =>
   (await named(SAVE_UNDO, [...beliefValues(undo), undo.uid, undo.week, undo.payer, undo.key])).length === 1
 

@@ -27,6 +27,7 @@ export const SittingPage = () => {
       isOffline={view.isOffline}
       onTold={tell}
       offer={<LetterOffer />}
+      onTakeBack={view.canTakeBack ? session.takeBack : null}
       onMore={session.endSitting}
       onEnough={href => {
         navigate(href)

@@ -3,7 +3,7 @@ import type { Bank } from '../../../bank/bank.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { QuestionStatus } from '../../../platform/db/tables.ts'
 import type { Belief } from './belief-row.ts'
-import { type BeliefUpdate, responsesInOrder } from '../store.ts'
+import { type BeliefUpdate, isPutAsideTwice, responsesInOrder } from '../store.ts'
 
 /** The version of a belief that was never saved. */
 export const NO_VERSION = 0
@@ -72,7 +72,7 @@ export const loadSession = async (
 
 type UndoneQuestion = { userId: string; uid: string; item: string; status: QuestionStatus }
 
-/** The session without this response or «not applicable». A saved state can undo its last few dozen; for older ones it is rebuilt. */
+/** The session without this response, «not applicable» or skip. A saved state can undo its last few dozen; for older ones it is rebuilt. */
 export const undoOrRebuild = async (
   db: Db,
   bank: Bank,
@@ -80,7 +80,8 @@ export const undoOrRebuild = async (
   { userId, uid, item, status }: UndoneQuestion,
 ): Promise<Session> => {
   // The session has an earlier response to the item, and saving this added nothing to it.
-  if (status === 'not_applicable' && session.hasAnswer(item)) return session
+  if (status !== 'answered' && session.hasAnswer(item)) return session
+  if (status !== 'answered' && (await isPutAsideTwice(db, { userId, uid, item }))) return session
   try {
     session.undo(item)
     return session

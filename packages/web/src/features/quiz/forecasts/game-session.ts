@@ -123,7 +123,8 @@ export const createGameSession = ({ game, answer, skip, undo, read, onOver }: De
       const [question, ...waiting] = state.waiting
       if (!question) return
       done.add(question.uid)
-      change({ waiting })
+      // Another question takes its place in the game: what was answered before is not what «Вернуть» would mean.
+      change({ waiting, given: [] })
       enqueue(async () => {
         await skip(question.uid, kind)
         await readAnew()

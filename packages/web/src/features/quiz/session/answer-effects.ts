@@ -52,7 +52,7 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
     }
     const onEvent = (event: SessionEvent): void => {
       if (event.kind === 'moved')
-        if (event.by === 'undo' || session?.view().kind === 'rest') hideClear()
+        if (event.by === 'undo' || event.by === 'unskip' || session?.view().kind === 'rest') hideClear()
         else passClear()
       if (event.kind === 'no-goal') void client.invalidateQueries({ queryKey: keyOf(readProfile) })
       // A failure to fetch results is shown by the components that list them, which fetch again.

@@ -35,6 +35,31 @@ describe('a question session', () => {
     expect(session.view()).toMatchObject({ isOffline: true, question: { uid: 'q1' } })
   })
 
+  test('brings back what was skipped last, offline and after a reload too, and touches no answer', async () => {
+    const server = createFakeServer(20)
+    const first = openTab(server)
+    await afterPendingWork()
+    first.session.answer(1, 500)
+    await afterPendingWork()
+    server.state.isDown = true
+    first.session.putAside('skip')
+    expect(shown(first.session)).toBe('q2')
+    first.session.stop()
+    const { session, events } = openTab(server)
+    session.takeBack()
+    expect(shown(session)).toBe('q1')
+    server.state.isDown = false
+    session.retry()
+    await afterPendingWork()
+    expect(shown(session)).toBe('q1')
+    expect([...server.given]).toEqual([['q0', 1]])
+    expect(events.map(({ kind }) => kind)).not.toContain('undone')
+    session.takeBack()
+    await afterPendingWork()
+    expect(shown(session)).toBe('q0')
+    expect(server.given.size).toBe(0)
+  })
+
   test('fetches more questions before they run out, and asks each once', async () => {
     const server = createFakeServer(20)
     const { session } = openTab(server)

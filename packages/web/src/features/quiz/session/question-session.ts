@@ -5,7 +5,7 @@ import type { Outcome, Postponed } from '../sync/send-entry.ts'
 import { readStoredQueue } from '../sync/stored-queue.ts'
 import type { TabChannel } from '../sync/tab-channel.ts'
 import { createQuestionFetcher, type FetcherDependencies } from './question-fetcher.ts'
-import { activeOf, apply, confirm, drop, lastAnswered, needsMore, restore } from './queue.ts'
+import { activeOf, apply, confirm, drop, needsMore, restore } from './queue.ts'
 import {
   deleteRefusedUntil,
   isBeyondMidnight,
@@ -14,7 +14,7 @@ import {
   storeRefusedUntil,
 } from './quota-reset.ts'
 import { countAction, isOver, NO_SITTING, readSitting, recount, sittingAt } from './sitting.ts'
-import { isSpent } from './question-view.ts'
+import { isSpent, stepToTakeBack } from './question-view.ts'
 import { createSessionStore, type SessionStoreDependencies } from './session-store.ts'
 
 export type SessionDependencies = SessionStoreDependencies &
@@ -134,7 +134,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
 
   const act = (question: Question | null, toEntry: (question: Question) => NewEntry): void => {
     const { block, queue, hintedFor, sitting, allowance } = store.state()
-    if (!question || block || isOver(sitting) || isSpent(store.state())) return
+    if (!question || block || isSpent(store.state())) return
     const entry = outbox.add(toEntry(question))
     hasActed = true
     store.change({
@@ -150,6 +150,9 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     afterPaint(delivery.start)
   }
 
+  /** At the end of a sitting nothing is asked. */
+  const asked = (): Question | null => (isOver(store.state().sitting) ? null : activeOf(store.state().queue))
+
   return {
     /** What the card shows now. */
     view: store.view,
@@ -157,10 +160,12 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     onEvent: store.onEvent,
 
     answer: (answerId: number, ms: number): void =>
-      act(activeOf(store.state().queue), question => ({ kind: 'answer', question, answerId, ms })),
-    putAside: (kind: 'skip' | 'not-applicable'): void =>
-      act(activeOf(store.state().queue), question => ({ kind, question })),
-    takeBack: (): void => act(lastAnswered(store.state().queue), question => ({ kind: 'undo', question })),
+      act(asked(), question => ({ kind: 'answer', question, answerId, ms })),
+    putAside: (kind: 'skip' | 'not-applicable'): void => act(asked(), question => ({ kind, question })),
+    takeBack: (): void => {
+      const step = stepToTakeBack(store.state())
+      act(step && step.question, question => ({ kind: step?.isSkip ? 'unskip' : 'undo', question }))
+    },
 
     /** The user goes on after a sitting, or leaves it. */
     endSitting: (): void => store.change({ sitting: NO_SITTING }),

@@ -1,6 +1,7 @@
 import type { ResponseOption, Question } from '@grani/contract'
 import type { OptionTexts } from './option-texts.ts'
-import { activeOf, EMPTY, hasUnconfirmed, lastAnswered, type Queue, unsentAnswerCount } from './queue.ts'
+import { activeOf, EMPTY, hasUnconfirmed, lastStep, type Queue, unsentAnswerCount } from './queue.ts'
+import type { Step } from '../sync/stored-queue.ts'
 import { isOver, NO_SITTING, type Sitting } from './sitting.ts'
 
 /** Why nothing can be answered now. */
@@ -54,6 +55,7 @@ export type AskingView = {
 /** The sitting is over: what it has brought stands in place of a question. */
 export type RestView = {
   kind: 'rest'
+  canTakeBack: boolean
   /** Answers that the server does not have yet. */
   unsent: number
   isOffline: boolean
@@ -69,6 +71,12 @@ type BlockedView = Block & {
 export const isSpent = ({ allowance, isOffline }: Pick<SessionState, 'allowance' | 'isOffline'>): boolean =>
   allowance !== null && allowance.left <= 0 && !isOffline
 
+/** What «Вернуть» takes back: the last step, but no answer of a sitting that the user has gone on from. */
+export const stepToTakeBack = ({ queue, sitting }: Pick<SessionState, 'queue' | 'sitting'>): Step | null => {
+  const last = lastStep(queue)
+  return last && (last.isSkip || sitting.answers > 0) ? last : null
+}
+
 /** What the card shows. */
 export type QuestionView =
   | AskingView
@@ -79,7 +87,10 @@ export type QuestionView =
 export const viewOf = (state: SessionState): QuestionView => {
   const { queue, texts, block, sitting } = state
   if (block) return { ...block, queue, unsent: unsentAnswerCount(queue) }
-  if (isOver(sitting)) return { kind: 'rest', unsent: unsentAnswerCount(queue), isOffline: state.isOffline }
+  if (isOver(sitting)) {
+    const canTakeBack = stepToTakeBack(state) !== null
+    return { kind: 'rest', canTakeBack, unsent: unsentAnswerCount(queue), isOffline: state.isOffline }
+  }
   // The last answers are on their way, and wait for nothing.
   if (state.allowance && isSpent(state))
     return { kind: 'quota', until: state.allowance.until, queue, unsent: 0 }
@@ -93,7 +104,7 @@ export const viewOf = (state: SessionState): QuestionView => {
       kind: 'asking',
       question,
       options,
-      canTakeBack: lastAnswered(queue) !== null,
+      canTakeBack: stepToTakeBack(state) !== null,
       isOffline: state.isOffline,
       isHinted: state.hintedFor > 0,
       answers: sitting.answers,

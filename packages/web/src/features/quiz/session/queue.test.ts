@@ -7,7 +7,7 @@ import {
   confirm,
   drop,
   EMPTY,
-  lastAnswered,
+  lastStep,
   load,
   needsMore,
   refill,
@@ -40,7 +40,7 @@ describe('the question queue', () => {
   test('shows the next question as soon as one is answered, before the server confirms it', () => {
     const queue = apply(loaded('a', 'b'), action('1', 'answer', 'a'))
     expect(activeOf(queue)?.uid).toBe('b')
-    expect(lastAnswered(queue)?.uid).toBe('a')
+    expect(lastStep(queue)?.question.uid).toBe('a')
   })
 
   test('needs more when fewer than ten questions are left', () => {
@@ -52,15 +52,18 @@ describe('the question queue', () => {
     const answered = apply(loaded('a', 'b'), action('1', 'answer', 'a'))
     const queue = apply(answered, action('2', 'undo', 'a'))
     expect(uids(queue.waiting)).toEqual(['a', 'b'])
-    expect(lastAnswered(queue)).toBeNull()
+    expect(lastStep(queue)).toBeNull()
   })
 
-  test('takes back that a question does not apply, after a reload too, but not a skip', () => {
+  test('takes back that a question does not apply, after a reload too, and a skip before what was answered', () => {
     const declared = apply(loaded('a', 'b', 'c'), action('1', 'not-applicable', 'a'))
     const skipped = apply(declared, action('2', 'skip', 'b'))
-    expect(lastAnswered(skipped)?.uid).toBe('a')
+    expect(lastStep(skipped)).toEqual({ question: questionOf('b'), isSkip: true })
+    const unskipped = apply(skipped, action('3', 'unskip', 'b'))
+    expect(uids(unskipped.waiting)).toEqual(['b', 'c'])
+    expect(lastStep(unskipped)).toEqual({ question: questionOf('a'), isSkip: false })
     const unsent: Entry[] = [{ id: '1', kind: 'not-applicable', question: questionOf('a') }]
-    const stored = { goal: 'g', waiting: ['a', 'b'].map(questionOf), answered: [] }
+    const stored = { goal: 'g', waiting: ['a', 'b'].map(questionOf), steps: [] }
     const restored = restore(stored, unsent)
     expect(uids(restored.waiting)).toEqual(['b'])
     expect(uids(apply(restored, action('2', 'undo', 'a')).waiting)).toEqual(['a', 'b'])
@@ -90,7 +93,7 @@ describe('the question queue', () => {
 
   test('does not offer to take back an answer that the server dropped', () => {
     const answer = action('1', 'answer', 'a')
-    expect(lastAnswered(drop(apply(loaded('a'), answer), answer))).toBeNull()
+    expect(lastStep(drop(apply(loaded('a'), answer), answer))).toBeNull()
   })
 })
 
@@ -128,8 +131,10 @@ const runStep = (queue: Queue, next: Step, index: number): Queue => {
     const since = Math.max(0, queue.clock - next.age)
     return (next.do === 'load' ? load : refill)(queue, next.names.map(questionOf), since)
   }
-  const question = next.do === 'undo' ? lastAnswered(queue) : activeOf(queue)
-  return question ? apply(queue, { id: `${index}`, kind: next.do, question }) : queue
+  const last = next.do === 'undo' ? lastStep(queue) : null
+  const question = next.do === 'undo' ? last?.question : activeOf(queue)
+  const kind = last?.isSkip ? 'unskip' : next.do
+  return question ? apply(queue, { id: `${index}`, kind, question }) : queue
 }
 
 /** Questions whose answer or skip the server has not confirmed. */
@@ -139,7 +144,7 @@ const unconfirmedUids = (queue: Queue): Set<string> => {
       .filter(({ confirmedAt }) => confirmedAt === null)
       .map(({ question, kind }) => [question.uid, kind]),
   )
-  return new Set([...last].filter(([, kind]) => kind !== 'undo').map(([uid]) => uid))
+  return new Set([...last].filter(([, kind]) => kind !== 'undo' && kind !== 'unskip').map(([uid]) => uid))
 }
 
 const after = (steps: readonly Step[]) => steps.reduce(runStep, loaded('a', 'b', 'c'))

@@ -1,6 +1,6 @@
 import { FEW_QUESTIONS, type Question } from '@grani/contract'
 import type { Entry, UserAction } from '../sync/outbox.ts'
-import type { StoredQueue } from '../sync/stored-queue.ts'
+import type { Step, StoredQueue } from '../sync/stored-queue.ts'
 
 /** An action counts at once, long before the server knows of it. */
 type TrackedAction = UserAction & {
@@ -12,20 +12,20 @@ export type Queue = {
   /** Still to be asked; the first one is on screen. */
   waiting: readonly Question[]
   /** What «Вернуть» can take back, the newest last. */
-  answered: readonly Question[]
+  steps: readonly Step[]
   actions: readonly TrackedAction[]
   /** A logical clock that counts confirmations: it tells whether a list was made before or after one. */
   clock: number
 }
 
-export const EMPTY: Queue = { waiting: [], answered: [], actions: [], clock: 0 }
+export const EMPTY: Queue = { waiting: [], steps: [], actions: [], clock: 0 }
 
-/** How many answers can be taken back in a row, and for how many confirmations an action is remembered. */
+/** How many steps can be taken back in a row, and for how many confirmations an action is remembered. */
 const UNDO_LIMIT = 20
 
 export const activeOf = (queue: Queue): Question | null => queue.waiting[0] ?? null
 
-export const lastAnswered = (queue: Queue): Question | null => queue.answered.at(-1) ?? null
+export const lastStep = (queue: Queue): Step | null => queue.steps.at(-1) ?? null
 
 export const needsMore = (queue: Queue): boolean => queue.waiting.length < FEW_QUESTIONS
 
@@ -33,9 +33,10 @@ export const hasUnconfirmed = (queue: Queue): boolean =>
   queue.actions.some(({ confirmedAt }) => confirmedAt === null)
 
 /** How many answers are still on this device only; one that was taken back does not count. */
-export const unsentAnswerCount = ({ actions, answered }: Queue): number =>
-  answered.filter(({ uid }) =>
-    actions.some(({ confirmedAt, question }) => confirmedAt === null && question.uid === uid),
+export const unsentAnswerCount = ({ actions, steps }: Queue): number =>
+  steps.filter(
+    ({ isSkip, question: { uid } }) =>
+      !isSkip && actions.some(({ confirmedAt, question }) => confirmedAt === null && question.uid === uid),
   ).length
 
 const without = (questions: readonly Question[], uid: string): readonly Question[] =>
@@ -46,11 +47,10 @@ const inFront = (question: Question, questions: readonly Question[]): readonly Q
   ...without(questions, question.uid),
 ]
 
-const asNewest = (questions: readonly Question[], question: Question): readonly Question[] =>
-  [...without(questions, question.uid), question].slice(-UNDO_LIMIT)
+const bringsBack = ({ kind }: UserAction): boolean => kind === 'undo' || kind === 'unskip'
 
-/** Whether «Вернуть» takes the action back: a skipped question comes again by itself. */
-const canBeUndone = ({ kind }: UserAction): boolean => kind === 'answer' || kind === 'not-applicable'
+const stepsWithout = (steps: readonly Step[], { question: { uid } }: UserAction): readonly Step[] =>
+  steps.filter(({ question }) => question.uid !== uid)
 
 /** Applies an action once: an undo brings a question back, anything else shows the next one. */
 export const apply = (queue: Queue, action: UserAction): Queue => {
@@ -60,18 +60,19 @@ export const apply = (queue: Queue, action: UserAction): Queue => {
     confirmedAt === null || confirmedAt > queue.clock - UNDO_LIMIT
   return {
     ...queue,
-    waiting: kind === 'undo' ? inFront(question, queue.waiting) : without(queue.waiting, question.uid),
-    answered: canBeUndone(action)
-      ? asNewest(queue.answered, question)
-      : without(queue.answered, question.uid),
+    waiting: bringsBack(action) ? inFront(question, queue.waiting) : without(queue.waiting, question.uid),
+    steps: [
+      ...stepsWithout(queue.steps, action),
+      ...(bringsBack(action) ? [] : [{ question, isSkip: kind === 'skip' }]),
+    ].slice(-UNDO_LIMIT),
     actions: [...queue.actions.filter(isRecent), { ...action, confirmedAt: null }],
   }
 }
 
 /** The stored questions, with the actions that the server has not confirmed applied again. */
 export const restore = (stored: StoredQueue | null, unsent: readonly Entry[]): Queue => {
-  const { waiting, answered } = stored ?? EMPTY
-  return unsent.reduce<Queue>(apply, { ...EMPTY, waiting, answered })
+  const { waiting, steps } = stored ?? EMPTY
+  return unsent.reduce<Queue>(apply, { ...EMPTY, waiting, steps })
 }
 
 /** The server has stored the action: lists made from now on take it into account. */
@@ -84,7 +85,7 @@ export const confirm = (queue: Queue, id: string): Queue => {
 /** The server has rejected the action as out of date: it is forgotten, and the next list says what to ask. */
 export const drop = (queue: Queue, action: UserAction): Queue => ({
   ...queue,
-  answered: canBeUndone(action) ? without(queue.answered, action.question.uid) : queue.answered,
+  steps: bringsBack(action) ? queue.steps : stepsWithout(queue.steps, action),
   actions: queue.actions.filter(({ id }) => id !== action.id),
 })
 
@@ -103,8 +104,12 @@ const unique = (questions: readonly Question[]): readonly Question[] => [
 /** Replaces the waiting questions by the server's list, which was requested when the clock stood at `since`. */
 export const load = (queue: Queue, listed: readonly Question[], since: number): Queue => {
   const actions = actionsSince(queue, since)
-  const returned = queue.waiting.filter(({ uid }) => actions.get(uid)?.kind === 'undo')
-  const open = listed.filter(({ uid }) => (actions.get(uid)?.kind ?? 'undo') === 'undo')
+  const isBroughtBack = (uid: string): boolean | undefined => {
+    const last = actions.get(uid)
+    return last && bringsBack(last)
+  }
+  const returned = queue.waiting.filter(({ uid }) => isBroughtBack(uid) === true)
+  const open = listed.filter(({ uid }) => isBroughtBack(uid) !== false)
   const waiting = unique([...returned, ...open])
   const active = activeOf(queue)
   const stillActive = waiting.find(({ uid }) => uid === active?.uid)

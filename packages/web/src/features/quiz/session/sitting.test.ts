@@ -121,6 +121,26 @@ describe('a sitting', () => {
     expect(answers()).toBe(0)
   })
 
+  test('is not reached into by «Вернуть» once the user has gone on; its own end page takes its last answer back', async () => {
+    const { session, answer, answers, server } = await open()
+    answer(SITTING_ANSWERS)
+    await afterPendingWork()
+    expect(session.view()).toMatchObject({ kind: 'rest', canTakeBack: true })
+    session.takeBack()
+    expect([shown(session), answers()]).toEqual(['q14', SITTING_ANSWERS - 1])
+    answer(1)
+    session.endSitting()
+    await afterPendingWork()
+    expect(session.view()).toMatchObject({ canTakeBack: false })
+    session.putAside('skip')
+    expect(session.view()).toMatchObject({ canTakeBack: true })
+    session.takeBack()
+    session.takeBack()
+    await afterPendingWork()
+    expect(shown(session)).toBe('q15')
+    expect(server.given.size).toBe(SITTING_ANSWERS)
+  })
+
   test('that is over here stays on screen whatever the server has counted', async () => {
     const { session, answer } = await open()
     answer(SITTING_ANSWERS)

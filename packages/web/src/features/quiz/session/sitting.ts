@@ -21,7 +21,7 @@ export const sittingAt = (sitting: Sitting, now: number): Sitting =>
 /** The sitting after an action. What is skipped counts for nothing, and an answer after the last one begins another. */
 export const countAction = (before: Sitting, kind: UserAction['kind'], now: number): Sitting => {
   const sitting = sittingAt(before, now)
-  if (kind === 'skip') return sitting
+  if (kind === 'skip' || kind === 'unskip') return sitting
   if (kind === 'undo') return { answers: Math.max(0, sitting.answers - 1), at: now }
   return { answers: (sitting.answers % SITTING_ANSWERS) + 1, at: now }
 }

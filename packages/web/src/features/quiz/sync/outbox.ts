@@ -1,17 +1,17 @@
 import type { Question } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 
-/** What the user did with a question. */
+/** What the user did with a question; the last two bring back one that was answered, and one that was skipped. */
 export type UserAction = {
   id: string
-  kind: 'answer' | 'skip' | 'not-applicable' | 'undo'
+  kind: 'answer' | 'skip' | 'not-applicable' | 'undo' | 'unskip'
   question: Question
 }
 
 /** An action on its way to the server, stored on the device until the server has confirmed it. */
 export type Entry =
   | (UserAction & { kind: 'answer'; answerId: number; ms: number })
-  | (UserAction & { kind: 'skip' | 'not-applicable' | 'undo' })
+  | (UserAction & { kind: 'skip' | 'not-applicable' | 'undo' | 'unskip' })
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 export type NewEntry = WithoutId<Entry>
@@ -33,7 +33,9 @@ const isEntry = (value: unknown): value is Entry =>
   'id' in value &&
   'kind' in value &&
   'question' in value &&
-  (value.kind === 'answer' ? 'answerId' in value : /^(skip|not-applicable|undo)$/.test(String(value.kind)))
+  (value.kind === 'answer'
+    ? 'answerId' in value
+    : /^(skip|not-applicable|undo|unskip)$/.test(String(value.kind)))
 
 const parseEntry = (text: string | null): Entry | null => {
   try {

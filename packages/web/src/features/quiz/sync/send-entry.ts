@@ -35,7 +35,8 @@ const sendToServer = async (entry: Entry): Promise<Outcome> => {
     return { kind: 'confirmed', newResults, hint, questions }
   }
   // The key makes a resent undo harmless: it does not take back an answer given on another device since.
-  if (entry.kind === 'undo') await call(undoAnswer, { params, query: { key: entry.id } })
+  if (entry.kind === 'undo' || entry.kind === 'unskip')
+    await call(undoAnswer, { params, query: { key: entry.id } })
   else
     await call(skipQuestion, {
       params,

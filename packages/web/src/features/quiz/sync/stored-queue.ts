@@ -1,8 +1,11 @@
 import type { Question } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 
+/** A question that was answered, or that was skipped. */
+export type Step = { question: Question; isSkip: boolean }
+
 /** The questions of a goal as stored on the device: after a reload the next one shows even without a connection. */
-export type StoredQueue = { goal: string; waiting: readonly Question[]; answered: readonly Question[] }
+export type StoredQueue = { goal: string; waiting: readonly Question[]; steps: readonly Step[] }
 
 const keyOf = (account: string): string => `${account}.questions`
 
@@ -11,9 +14,9 @@ const isStoredQueue = (value: unknown): value is StoredQueue =>
   value !== null &&
   'goal' in value &&
   'waiting' in value &&
-  'answered' in value &&
+  'steps' in value &&
   Array.isArray(value.waiting) &&
-  Array.isArray(value.answered)
+  Array.isArray(value.steps)
 
 /** The stored questions; null when there are none or when they belong to another goal. */
 export const readStoredQueue = (
@@ -32,8 +35,8 @@ export const readStoredQueue = (
 export const storeQueue = (
   storage: DeviceStorage,
   account: string,
-  { goal, waiting, answered }: StoredQueue,
-): void => storage.write(keyOf(account), JSON.stringify({ goal, waiting, answered }))
+  { goal, waiting, steps }: StoredQueue,
+): void => storage.write(keyOf(account), JSON.stringify({ goal, waiting, steps }))
 
 export const deleteStoredQueue = (storage: DeviceStorage, account: string): void =>
   storage.remove(keyOf(account))

@@ -59,7 +59,7 @@ test('a question tells its direction, and the quality only when that is nearly c
 test('without a question, what is clear already is counted, a quality of two directions once', () => {
   expect(
     beingClarified(
-      { kind: 'read-only', unsent: 0, queue: { waiting: [], answered: [], actions: [], clock: 0 } },
+      { kind: 'read-only', unsent: 0, queue: { waiting: [], steps: [], actions: [], clock: 0 } },
       DIRECTIONS,
     ),
   ).toMatchObject({

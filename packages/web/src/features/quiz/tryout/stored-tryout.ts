@@ -10,7 +10,7 @@ export type StoredTryout = {
   seed: string
   startedAt: number
   answers: readonly TryoutAnswer[]
-  /** The questions of the answers, for «Вернуть». */
+  /** The questions that were answered or skipped, in order, for «Вернуть». */
   answered: readonly TryoutQuestion[]
   /** Numbers of skipped questions. */
   skipped: readonly number[]

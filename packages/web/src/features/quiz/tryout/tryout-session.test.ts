@@ -122,6 +122,20 @@ test('takes answers back one by one', async () => {
   expect([shownBy(session), session.view().given]).toEqual([2, 1])
 })
 
+test('takes back a skip, and no answer with it', async () => {
+  const session = open()
+  await settled()
+  session.answer(1, 2000)
+  session.putAside('skip')
+  await settled()
+  session.takeBack()
+  await settled()
+  expect([shownBy(session), session.view().given]).toEqual([2, 1])
+  expect(asked.at(-1)).toMatchObject({ shown: 2, skipped: [], answers: [{ question: 1 }] })
+  session.takeBack()
+  expect([shownBy(session), session.view().given]).toEqual([1, 0])
+})
+
 test('without a connection four questions can be answered; then it says so and goes on by itself later', async () => {
   const session = open()
   await settled()

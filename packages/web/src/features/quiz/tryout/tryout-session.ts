@@ -4,6 +4,7 @@ import {
   type ReplyOf,
   TRYOUT_QUESTIONS,
   type TryoutOutcome,
+  type TryoutQuestion,
 } from '@grani/contract'
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 import type { QuestionActions } from '../card/use-question-actions.ts'
@@ -41,7 +42,7 @@ const viewOf = (state: StoredTryout, hasFailed: boolean): TryoutView => {
   if (outcome) return { ...shared, kind: 'done', outcome }
   if (!question) return { ...shared, kind: hasFailed ? 'failed' : 'loading' }
   const { options } = question
-  const canTakeBack = answers.length > 0
+  const canTakeBack = state.answered.length > 0
   return {
     ...shared,
     kind: 'asking',
@@ -109,6 +110,11 @@ export const createTryoutSession = (dependencies: Dependencies): TryoutSession =
     void request()
   }
 
+  const withLast = (question: TryoutQuestion): TryoutQuestion[] => [
+    ...state.answered.filter(({ number_original: number }) => number !== question.number_original),
+    question,
+  ]
+
   const restart = (): void => {
     storage.remove(VISITORS_KEY)
     act(begin())
@@ -129,18 +135,22 @@ export const createTryoutSession = (dependencies: Dependencies): TryoutSession =
       if (!question) return
       const answers = [...state.answers, { question: question.number_original, answer_id, ms }]
       const isLast = answers.length >= TRYOUT_QUESTIONS
-      act({ answers, answered: [...state.answered, question], waiting: isLast ? [] : waiting })
+      const skipped = state.skipped.filter(number => number !== question.number_original)
+      act({ answers, skipped, answered: withLast(question), waiting: isLast ? [] : waiting })
     },
     // A visitor is asked nothing that may not apply.
     putAside: () => {
       const [question, ...waiting] = state.waiting
-      if (question) act({ skipped: [...state.skipped, question.number_original], waiting })
+      if (!question) return
+      act({ skipped: [...state.skipped, question.number_original], answered: withLast(question), waiting })
     },
     takeBack: () => {
       const last = state.answered.at(-1)
       if (!last) return
+      const isSkipped = state.skipped.includes(last.number_original)
       act({
-        answers: state.answers.slice(0, -1),
+        answers: isSkipped ? state.answers : state.answers.slice(0, -1),
+        skipped: state.skipped.filter(number => number !== last.number_original),
         answered: state.answered.slice(0, -1),
         waiting: [last, ...state.waiting],
       })

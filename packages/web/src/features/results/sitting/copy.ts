@@ -40,6 +40,7 @@ export const copy = {
   more: 'Ещё пятнадцать',
   few: (questions: number) => `Ещё ${plural(questions, nouns.question)}`,
   enough: 'Хватит на\u00A0сегодня',
+  takeBack: 'Вернуть последний ответ',
   today: {
     became: (qualities: string) => `Сегодня прояснилось: ${qualities}.`,
     more: (count: number) => `и\u00A0ещё\u00A0${count}`,

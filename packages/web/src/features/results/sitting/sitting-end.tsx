@@ -67,12 +67,14 @@ type Props = {
   isOffline: boolean
   /** Called with what the page has told. */ onTold: (results: readonly Result[]) => void
   /** Beside the very first results. */ offer: ReactNode
+  /** Takes the last answer back; null where there is none to take. */ onTakeBack: (() => void) | null
   onMore: () => void
   /** Called with where to go. */ onEnough: (href: string) => void
 }
 
 /** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
-export const SittingEnd = ({ memoryKey, unsent, isOffline, onTold, offer, onMore, onEnough }: Props) => {
+export const SittingEnd = (props: Props) => {
+  const { memoryKey, unsent, isOffline, onTold, offer, onTakeBack, onMore, onEnough } = props
   const { isReady, isFailed, all, began, results, waiting, portrait, left, inARow } = useSitting(unsent === 0)
   const takesTaps = useTakesTaps()
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
@@ -117,6 +119,16 @@ export const SittingEnd = ({ memoryKey, unsent, isOffline, onTold, offer, onMore
             {copy.enough}
           </Button>
         </div>
+        {onTakeBack && (
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={onTakeBack}
+            className="justify-self-start max-sm:justify-self-center"
+          >
+            {copy.takeBack}
+          </Button>
+        )}
       </div>
     </div>
   )
