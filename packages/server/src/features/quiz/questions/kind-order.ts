@@ -1,4 +1,4 @@
-import { SITTING_ANSWERS } from '@grani/contract'
+import { SITTING_ANSWERS, TRYOUT_QUESTIONS } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import { MINUTE } from '../../../platform/time/durations.ts'
 
@@ -16,9 +16,17 @@ const BETWEEN_LIKE = 3
 
 export const isTrusting = (responses: number): boolean => responses >= RESPONSES_BEFORE_SENSITIVE
 
+/** The first answers of a sitting: after fifteen others, or after twelve from before registration and fifteen others. */
+const isBeginning = (responses: number): boolean => {
+  const place = responses % SITTING_ANSWERS
+  return (
+    place < GENTLE_BEGINNING || (place >= TRYOUT_QUESTIONS && place < TRYOUT_QUESTIONS + GENTLE_BEGINNING)
+  )
+}
+
 /** Whether the next question but `place` may be sensitive, after so many responses. */
 export const mayBeSensitive = (responses: number, place: number): boolean =>
-  isTrusting(responses) && (responses + place) % SITTING_ANSWERS >= GENTLE_BEGINNING
+  isTrusting(responses) && !isBeginning(responses + place)
 
 /** Whether somebody who responded last at this time begins a sitting now. */
 export const comesBack = (lastAt: Date | null, now: Date): boolean =>

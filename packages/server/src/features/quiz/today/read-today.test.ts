@@ -1,4 +1,4 @@
-import { type Endpoint, readToday, SITTING_PAUSE_MS, undoAnswer } from '@grani/contract'
+import { type Endpoint, listQuestions, readToday, SITTING_PAUSE_MS, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '@grani/testing/client.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
@@ -20,6 +20,8 @@ const newUser = async () => {
   const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   await product.rows("update subscriptions set end_at = '2027-06-01' where user_id = $1", [userId])
+  // As on a device: questions wait before they are answered.
+  await visitor.get(listQuestions)
   return { visitor, userId }
 }
 

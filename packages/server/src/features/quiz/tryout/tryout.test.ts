@@ -5,13 +5,15 @@ import {
   listQuestions,
   listResults,
   readProgress,
+  readToday,
+  SITTING_ANSWERS,
   TRYOUT_QUESTIONS,
   undoAnswer,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '@grani/testing/client.ts'
 import { loaded } from '@grani/testing/content.ts'
-import { type Product, startProduct } from '@grani/testing/product.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { fingerprint } from '@grani/testing/tables.ts'
 import { answerNext, extremeAnswerTo, userIdOf, userWithGoal, verifiedUser } from '@grani/testing/users.ts'
 
@@ -148,6 +150,32 @@ describe('after registration', () => {
     expect((await visitor.get(listResults)).length).toBeGreaterThan(0)
     const next = await answerNext(visitor)
     expect((await savedAnswers(userId)).at(-1)).toMatchObject({ question: next.question.number_original })
+  })
+
+  test('the answers are no part of the first sitting, which has all its fifteen and begins with what they have brought', async () => {
+    const { visitor } = await newUser()
+    const keptAt = product.clock.now().toISOString()
+    await visitor.get(keepTryout, { body: { answers: await answersOfVisitor(visitor) } })
+    expect(await visitor.get(readToday)).toMatchObject({
+      answered: TRYOUT_QUESTIONS,
+      sitting: { answers: 0, in_a_row: 0, began_at: null },
+    })
+    await visitor.get(listQuestions)
+    for (let answers = 1; answers <= SITTING_ANSWERS; answers++) {
+      product.clock.pass(SECOND)
+      await answerNext(visitor)
+      expect(await visitor.get(readToday)).toMatchObject({
+        sitting: { answers, in_a_row: answers, began_at: keptAt },
+      })
+    }
+    product.clock.pass(SECOND)
+    await answerNext(visitor)
+    const { sitting } = await visitor.get(readToday)
+    expect(sitting).toEqual({
+      answers: 1,
+      in_a_row: SITTING_ANSWERS + 1,
+      began_at: product.clock.now().toISOString(),
+    })
   })
 
   test('questions that waited and have been answered so are not asked again', async () => {
