@@ -75,6 +75,10 @@ test('a visitor tries twelve questions, and the account made then begins with th
   const save = page.getByRole('link', { name: 'Сохранить и продолжить' })
   await save.waitFor()
   await page.getByText(/^\d+\sиз\s100$/).waitFor()
+  expect(
+    await page.getByRole('region', { name: 'Ближе всего к ясности' }).getByRole('listitem').count(),
+  ).toBe(3)
+  expect(await page.getByText('Это не медицинское заключение').count()).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await check('outcome')
   await save.focus()
@@ -92,6 +96,7 @@ test('a visitor tries twelve questions, and the account made then begins with th
   expect(await stored(context, app.url(''))).toEqual(given)
   expect(await kept(page)).toEqual([])
   expect(given.map(({ question }) => question)).not.toContain(await asked(page))
+  await page.getByText('Пятнадцать вопросов, минуты три').filter({ visible: true }).waitFor()
 
   await page.goto(app.url('/try'))
   await answersOf(page).first().waitFor()

@@ -32,6 +32,8 @@ const aboutQuality = {
   probability: z.number(),
   /** Number of direct responses that it rests on. */
   answers: z.int(),
+  /** Whether it is about something that hurts: help stands beside it then. */
+  is_heavy: z.boolean(),
 }
 
 const outcome = z.discriminatedUnion('kind', [

@@ -6,26 +6,61 @@ import { outcomeOf } from './tryout-outcome.ts'
 
 const bank = createBank(loaded.content, 'test')
 
-const outcomeAt = (probability: number) => {
-  const result: QualityResult = {
-    quality: 'competence',
-    direction: 'self-attitude',
-    kind: 'T',
-    mean: 1,
-    sd: 0.5,
-    answers: 4,
-    band: 'high',
-    probability,
-    probabilities: [0, 1 - probability, probability],
-  }
+type Place = 'low' | 'high'
+
+/** What four answers say of a quality: one side, so sure. */
+const resultOf = (quality: string, place: Place, probability: number): QualityResult => ({
+  quality,
+  direction: 'self-attitude',
+  kind: 'T',
+  mean: place === 'high' ? 1 : -1,
+  sd: 0.5,
+  answers: 4,
+  band: probability >= 0.8 ? place : 'unclear',
+  probability,
+  probabilities: place === 'high' ? [0, 1 - probability, probability] : [probability, 1 - probability, 0],
+})
+
+const outcome = (...results: QualityResult[]) => {
   const session: Pick<Session, 'result' | 'answersUntilBand'> = {
-    result: () => [result],
+    result: () => results,
     answersUntilBand: () => null,
   }
-  return outcomeOf(bank, loaded.texts.portrait, session, ['competence'])
+  return outcomeOf(
+    bank,
+    loaded.texts.portrait,
+    session,
+    results.map(({ quality }) => quality),
+  )
 }
+
+const outcomeAt = (probability: number) =>
+  outcome({ ...resultOf('competence', 'high', probability), band: 'high' })
 
 test('a side that an answer has made less sure again is shown as a guess, and not under the mark', () => {
   expect(outcomeAt(0.8)).toMatchObject({ kind: 'result', probability: 0.8 })
   expect(outcomeAt(0.77)).toMatchObject({ kind: 'leaning', leaning: 'high', probability: 0.77 })
+})
+
+const UNCERTAINTY = resultOf('tolerance-of-uncertainty', 'low', 0.79)
+const nameOf = (id: string) => bank.quality(id)?.quality.name
+
+test('of what is about equally near, no weak side is said; where it is much nearer, it is', () => {
+  expect(outcome(UNCERTAINTY, resultOf('trust', 'high', 0.65))).toMatchObject({ quality: nameOf('trust') })
+  expect(
+    outcome({ ...UNCERTAINTY, band: 'low', probability: 0.82 }, resultOf('trust', 'high', 0.7)),
+  ).toMatchObject({
+    kind: 'leaning',
+    quality: nameOf('trust'),
+  })
+  expect(outcome(UNCERTAINTY, resultOf('trust', 'high', 0.6))).toMatchObject({
+    quality: nameOf('tolerance-of-uncertainty'),
+    is_heavy: false,
+  })
+})
+
+test('what hurts is said only when there is nothing else, and says that it does', () => {
+  const heavy = resultOf('calmness', 'low', 0.9)
+  expect(outcome(heavy, UNCERTAINTY)).toMatchObject({ quality: nameOf('tolerance-of-uncertainty') })
+  expect(outcome(heavy)).toMatchObject({ quality: nameOf('calmness'), is_heavy: true })
 })

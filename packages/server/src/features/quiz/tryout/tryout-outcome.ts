@@ -1,10 +1,11 @@
-import { CALL_PROBABILITY, type TryoutOutcome } from '@grani/contract'
+import { CALL_PROBABILITY, type TryoutOutcome, WEAK } from '@grani/contract'
 import type { QualityResult, Session } from '@grani/engine'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { Bank } from '../../../bank/bank.ts'
-import { type Band, descriptionOf, isHeavy, leaningOf } from '../../results/service.ts'
+import { type Band, descriptionOf, isHeavy, isWeakSide, leaningOf } from '../../results/service.ts'
 
 type Called = QualityResult & { band: Band }
+type Said = Exclude<TryoutOutcome, { kind: 'none' }>
 
 /** A session keeps a band until another takes its place; here it must be as sure as the page says a conclusion is. */
 const isCalled = (result: QualityResult): result is Called =>
@@ -24,61 +25,78 @@ const aboutOf = (bank: Bank, { quality: id, answers }: QualityResult, probabilit
   }
 }
 
-/** The result to show, as a user would get it: a side rather than the middle, then the surest. */
-const bestResult = (bank: Bank, results: readonly QualityResult[]): TryoutOutcome | null => {
-  const [best] = results
-    .filter(isCalled)
-    .flatMap(result => {
-      const known = bank.quality(result.quality)
-      if (!known) return []
-      const description = descriptionOf(known.quality, result)
-      const rank = description.level === 'middle' ? 0 : 1
-      return [{ result, probability: result.probability, rank, description }]
-    })
-    .toSorted(byTelling)
-  if (!best) return null
-  const { type, level, level_text, steps } = best.description
-  const about = aboutOf(bank, best.result, best.probability)
-  return { kind: 'result', ...about, type, level, level_text, next_step: steps[0] ?? null }
-}
+/** One thing that could be said, and how it would be read. */
+type Sayable = { probability: number; rank: number; isHeavy: boolean; isWeak: boolean; outcome: () => Said }
+
+const resultsOf = (bank: Bank, texts: Hurting, results: readonly QualityResult[]): Sayable[] =>
+  results.filter(isCalled).flatMap(result => {
+    const known = bank.quality(result.quality)
+    if (!known) return []
+    const { type, level, level_text, steps } = descriptionOf(known.quality, result)
+    const { probability } = result
+    const isHurting = isHeavy(texts, result)
+    const about = aboutOf(bank, result, probability)
+    const said = { type, level, level_text, next_step: steps[0] ?? null, is_heavy: isHurting }
+    return [
+      {
+        probability,
+        rank: level === 'middle' ? 0 : 1,
+        isHeavy: isHurting,
+        isWeak: type === WEAK,
+        outcome: () => ({ kind: 'result', ...about, ...said }),
+      },
+    ]
+  })
 
 const PLACES = { low: 0, middle: 1, high: 2 } as const
 
-const bestLeaning = (
+const leaningsOf = (
   bank: Bank,
+  texts: Hurting,
   session: Pick<Session, 'answersUntilBand'>,
   results: readonly QualityResult[],
-): TryoutOutcome | null => {
-  const [best] = results
-    .flatMap(result => {
-      const leaning = leaningOf(result)
-      if (leaning === null) return []
-      const probability = result.probabilities[PLACES[leaning]]
-      return [{ result, leaning, probability, rank: leaning === 'middle' ? 0 : 1 }]
-    })
-    .toSorted(byTelling)
-  if (!best) return null
-  const { result, leaning, probability } = best
-  return {
-    kind: 'leaning',
-    ...aboutOf(bank, result, probability),
-    leaning,
-    leaning_text:
-      leaning === 'middle' ? null : (bank.quality(result.quality)?.quality.poles[leaning] ?? null),
-    missing: session.answersUntilBand(result.quality),
-  }
-}
+): Sayable[] =>
+  results.flatMap(result => {
+    const leaning = leaningOf(result)
+    const known = bank.quality(result.quality)
+    if (leaning === null || !known || isCalled(result)) return []
+    const probability = result.probabilities[PLACES[leaning]]
+    const isHurting = isHeavy(texts, { quality: result.quality, band: leaning })
+    return [
+      {
+        probability,
+        rank: leaning === 'middle' ? 0 : 1,
+        isHeavy: isHurting,
+        isWeak: isWeakSide(bank, result.quality, leaning),
+        outcome: () => ({
+          kind: 'leaning',
+          ...aboutOf(bank, result, probability),
+          leaning,
+          leaning_text: leaning === 'middle' ? null : known.quality.poles[leaning],
+          missing: session.answersUntilBand(result.quality),
+          is_heavy: isHurting,
+        }),
+      },
+    ]
+  })
 
 type Hurting = Pick<PortraitTexts, 'heavy'>
 
-const hurts = (texts: Hurting, result: QualityResult): boolean => {
-  const band = isCalled(result) ? result.band : leaningOf(result)
-  return band !== null && isHeavy(texts, { quality: result.quality, band })
+/** What is less probable by no more than this is about equally near. */
+const EQUALLY_NEAR = 0.15
+
+/** The most telling one; before a weak side whatever is not weak and about equally near, except the middle. */
+const kindest = (sayable: readonly Sayable[]): Sayable | undefined => {
+  const [first] = sayable
+  if (!first?.isWeak) return first
+  const isNear = ({ probability, rank, isWeak }: Sayable): boolean =>
+    !isWeak && rank > 0 && probability >= first.probability - EQUALLY_NEAR
+  return sayable.find(isNear) ?? first
 }
 
 /**
  * The one thing to say after the last question: a result by the same rule as everywhere, else a provisional word. The first
- * thing that a visitor reads here hurts only when there is nothing else to say.
+ * thing that a visitor reads here hurts only when there is nothing else to say, and is a weak side only where nothing else is as near.
  */
 export const outcomeOf = (
   bank: Bank,
@@ -87,11 +105,10 @@ export const outcomeOf = (
   qualities: readonly string[],
 ): TryoutOutcome => {
   const results = session.result().filter(({ quality }) => qualities.includes(quality))
-  const light = results.filter(result => !hurts(texts, result))
-  return (
-    bestResult(bank, light) ??
-    bestLeaning(bank, session, light) ??
-    bestResult(bank, results) ??
-    bestLeaning(bank, session, results) ?? { kind: 'none' }
-  )
+  const sayable = [
+    ...resultsOf(bank, texts, results).toSorted(byTelling),
+    ...leaningsOf(bank, texts, session, results).toSorted(byTelling),
+  ]
+  const said = kindest(sayable.filter(({ isHeavy: hurts }) => !hurts)) ?? sayable[0]
+  return said ? said.outcome() : { kind: 'none' }
 }

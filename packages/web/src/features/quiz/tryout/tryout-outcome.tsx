@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from './copy.ts'
@@ -65,6 +66,29 @@ const Words = ({ outcome }: { outcome: Said }) => {
   )
 }
 
+const MAX_NEARLY = 3
+
+/** What else the answers were about, the nearest first. */
+const NearlyClear = ({ facets, said }: { facets: TryoutFacets; said: string | null }) => {
+  const near = facets
+    .filter(({ name }) => name !== said)
+    .toSorted((a, b) => b.certainty - a.certainty)
+    .slice(0, MAX_NEARLY)
+  return (
+    <section aria-label={texts.nearly} className="mt-4">
+      <h3 className="text-sm font-semibold text-ink-soft">{texts.nearly}</h3>
+      <ul className="mt-2 grid gap-3">
+        {near.map(({ id, name, certainty }) => (
+          <li key={id}>
+            {name}
+            <Meter value={100 * certainty} className="mt-1.5" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 type Props = {
   outcome: Outcome
   facets: TryoutFacets
@@ -103,13 +127,16 @@ export const TryoutOutcome = ({ outcome, facets, registerHref, onRestart }: Prop
           {outcome.kind === 'none' ? <p>{texts.noneText}</p> : <Words outcome={outcome} />}
         </div>
         {outcome.kind !== 'none' && <Certainty {...outcome} />}
-        <p className="mt-4 text-sm text-ink-soft">
-          {texts.notMedical} <TextLink href="/help">{texts.help}</TextLink>
-        </p>
+        {outcome.kind !== 'none' && outcome.is_heavy && (
+          <p className="mt-4 text-sm text-ink-soft">
+            {texts.notMedical} <TextLink href="/help">{texts.help}</TextLink>
+          </p>
+        )}
       </Card>
       <section className="px-1 lg:px-0 lg:pt-8">
         <h2 className="text-xl">{texts.next.titles[outcome.kind]}</h2>
-        <p className="mt-2 text-ink-soft">{texts.next.text}</p>
+        <NearlyClear facets={facets} said={outcome.kind === 'none' ? null : outcome.quality} />
+        <p className="mt-5 text-ink-soft">{texts.next.text}</p>
         <div className="mt-5 grid gap-2">
           <LinkButton href={registerHref} variant="primary" wide>
             {texts.next.save}
