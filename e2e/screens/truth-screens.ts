@@ -67,7 +67,7 @@ export const truthScreens: readonly Screen[] = [
     path: '/truth',
     user: 'visitor',
     state: place => withPeople(place, 37),
-    sign: text('ещё нет: нужно'),
+    sign: text('есть 37 из 200'),
   },
   {
     name: 'truth-many',

@@ -1,11 +1,9 @@
 import type { TruthClaim } from '@grani/contract'
 import { type ReactNode, useId } from 'react'
-import { ClaimCells } from './claim-cells.tsx'
 import { claimCopy } from './claim-copy.ts'
 import { copy } from './copy.ts'
-import { CodeBlock } from '../../ui/code-block.tsx'
-import { Disclosure } from './disclosure.tsx'
 import { FigureScale } from './figure-scale.tsx'
+import { HowCounted } from './how-counted.tsx'
 import { intervalOf, isTold, numberOf, type Told, unitOf } from './numbers.ts'
 
 /** What was said beforehand, and what anybody would reach. */
@@ -39,7 +37,7 @@ const ToldFigure = ({ claim }: { claim: Told }) => {
 
 type Props = {
   claim: TruthClaim
-  /** Instead of the figure, of a claim that has none to be shown large. */
+  /** Instead of the figure, of a fact. */
   figure?: ReactNode
   /** The SQL; none of simulated people. */
   statement?: string
@@ -50,18 +48,11 @@ export const ClaimArticle = ({ claim, figure, statement }: Props) => {
   const heading = useId()
   // Simulated people stand under a heading of their own.
   const Heading = statement === undefined ? 'h3' : 'h2'
-  const { title, meaning, how, anchor, simulated } = claimCopy[claim.id]
+  const { title, meaning, anchor, simulated } = claimCopy[claim.id]
   const comparison = isTold(claim) ? comparisonOf(claim) : ''
   return (
     <li className="grid grid-cols-1 gap-x-8 gap-y-3 border-t border-line py-6 md:grid-cols-[13rem_minmax(0,1fr)]">
-      <div>
-        {figure ??
-          (isTold(claim) ? (
-            <ToldFigure claim={claim} />
-          ) : (
-            <p className="text-sm text-ink-soft">{copy.waiting(claim.needed, claim.people)}</p>
-          ))}
-      </div>
+      <div>{figure ?? (isTold(claim) && <ToldFigure claim={claim} />)}</div>
       <div className="min-w-0">
         <Heading id={heading} className="text-lg">
           {title}
@@ -73,14 +64,7 @@ export const ClaimArticle = ({ claim, figure, statement }: Props) => {
         {statement === undefined ? (
           simulated && <p className="mt-1.5 max-w-[68ch] text-sm text-ink-soft">{simulated}</p>
         ) : (
-          <Disclosure label={copy.how} heading={heading}>
-            <p className="max-w-[68ch] text-sm">{how}</p>
-            <ClaimCells {...claim} />
-            <div>
-              <p className="text-sm text-ink-soft">{copy.statement}</p>
-              <CodeBlock label={copy.statement} text={statement} />
-            </div>
-          </Disclosure>
+          <HowCounted claim={claim} heading={heading} statement={statement} />
         )}
       </div>
     </li>

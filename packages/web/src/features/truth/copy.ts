@@ -19,7 +19,11 @@ export const copy = {
     `${people(count)}, ${plural(observations, OBSERVATIONS).replace(String(observations), whole(observations))}`,
   promised: (value: string) => `Обещали ${value}.`,
   anybody: (value: string) => `Если отвечать за человека, о котором ничего не известно, вышло бы ${value}.`,
-  waiting: (needed: number, count: number) => `ещё нет: нужно ${people(needed)}, есть ${whole(count)}`,
+  waiting: {
+    title: 'Ещё не\u00A0посчитано',
+    text: 'Здесь пока мало людей. Как только их хватит, каждая цифра встанет наверх сама, какой бы она ни\u00A0вышла.',
+    count: (needed: number, count: number) => `есть ${whole(count)}\u00A0из\u00A0${whole(needed)}`,
+  },
   how: 'Как посчитано',
   statement: 'Запрос к базе, как он выполняется',
   calibration: (made: string, count: number, onExperts: number, qualities: number) =>

@@ -8,15 +8,14 @@ import { ClaimArticle } from './claim-article.tsx'
 import { copy } from './copy.ts'
 import { isTold, numberOf, whole } from './numbers.ts'
 import { useTruth } from './use-truth.ts'
+import { WaitingClaims } from './waiting-claims.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-small text-accent underline decoration-accent/40 decoration-1 underline-offset-[3px] hover:decoration-accent'
 
 type Truth = ReplyOf<typeof readTruth>
 
-const CalibrationFigure = ({ calibration }: Pick<Truth, 'calibration'>) => {
-  if (calibration === null) return <p className="text-sm text-ink-soft">{copy.noCalibration}</p>
-  const { made_on, people, qualities, on_experts } = calibration
+const CalibrationFigure = ({ made_on, people, qualities, on_experts }: NonNullable<Truth['calibration']>) => {
   return (
     <div className="grid gap-1.5">
       <p className="text-3xl font-semibold tabular-nums">{numberOf('share', 1 - on_experts / qualities)}</p>
@@ -27,10 +26,30 @@ const CalibrationFigure = ({ calibration }: Pick<Truth, 'calibration'>) => {
   )
 }
 
-const figureOf = (claim: Truth['claims'][number], { calibration }: Truth) => {
-  if (claim.id === 'calibration') return <CalibrationFigure calibration={calibration} />
-  const isKnown = claim.id === 'norms' && claim.people >= claim.needed
-  return isKnown ? <p className="text-3xl font-semibold tabular-nums">{whole(claim.people)}</p> : undefined
+type Claim = Truth['claims'][number]
+
+/** Of a fact, what stands in place of a figure with an interval; nothing while it is not known. */
+const factOf = ({ id, people, needed }: Claim, { calibration }: Truth) => {
+  if (id === 'calibration') return calibration && <CalibrationFigure {...calibration} />
+  if (id !== 'norms' || people < needed) return null
+  return <p className="text-3xl font-semibold tabular-nums">{whole(people)}</p>
+}
+
+const ToldClaims = (truth: Truth) => {
+  const told = truth.claims.filter(claim => isTold(claim) || factOf(claim, truth) !== null)
+  if (told.length === 0) return null
+  return (
+    <ul aria-label={copy.claims} className="mt-6 border-b border-line">
+      {told.map(claim => (
+        <ClaimArticle
+          key={claim.id}
+          claim={claim}
+          figure={factOf(claim, truth)}
+          statement={claim.statement}
+        />
+      ))}
+    </ul>
+  )
 }
 
 const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
@@ -67,16 +86,10 @@ const Loaded = (truth: Truth) => (
         : copy.counted(dateInWords(`${truth.counted_on}T09:00:00Z`))}{' '}
       {copy.who} <TextLink href="/legal/questions">{copy.questions}</TextLink>
     </p>
-    <ul aria-label={copy.claims} className="mt-6 border-b border-line">
-      {truth.claims.map(claim => (
-        <ClaimArticle
-          key={claim.id}
-          claim={claim}
-          figure={figureOf(claim, truth)}
-          statement={claim.statement}
-        />
-      ))}
-    </ul>
+    <ToldClaims {...truth} />
+    {/* What simulated people come to is most of what there is to read while people are few. */}
+    {!truth.claims.some(isTold) && <Simulated simulated={truth.simulated} />}
+    <WaitingClaims claims={truth.claims.filter(claim => !isTold(claim) && factOf(claim, truth) === null)} />
     <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
       <a href={urlOf(readTruthTable, {})} className={LINK}>
         {copy.table}
@@ -85,7 +98,7 @@ const Loaded = (truth: Truth) => (
         {copy.json}
       </a>
     </p>
-    <Simulated simulated={truth.simulated} />
+    {truth.claims.some(isTold) && <Simulated simulated={truth.simulated} />}
   </>
 )
 
