@@ -61,6 +61,18 @@ test('a sitting says what begins, goes on after a reload and on another device, 
   await elsewhere.getByText('Пятнадцать вопросов, минуты три').filter({ visible: true }).waitFor()
 })
 
+test('a new sitting begins at the top of the page, however far down its button was', async () => {
+  const { page } = await newcomer()
+  await giveSome(page, 15)
+  await sittingEndOf(page).waitFor()
+  await page.setViewportSize({ width: 360, height: 420 })
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await goOn(page)
+  await asked(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('enough for today leads to what there is to read, and home then begins anew', async () => {
   const { page } = await newcomer()
   await giveSome(page, 15)

@@ -1,5 +1,5 @@
 import type { Result } from '@grani/contract'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'wouter'
 import { endingKey } from '../../features/quiz/session/sitting.ts'
 import { accountKey } from '../../features/quiz/sync/account-key.ts'
@@ -18,6 +18,11 @@ export const SittingPage = () => {
   const view = useQuestionView(session)
   const [, navigate] = useLocation()
   useEffect(markContentShown, [])
+  // In place of a question, and a question in its place, stand at one address: each begins at the top.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+    return () => scrollTo(0, 0)
+  }, [])
   const tell = useCallback((results: readonly Result[]) => announce(user, results), [user])
   if (!session || view.kind !== 'rest') return null
   return (
