@@ -72,6 +72,9 @@ test('a result is named in one line under the next question, said aloud, and cov
   await spoken.waitFor({ state: 'detached' })
   await answer(2)
   await line.filter({ hasText: ',' }).waitFor()
+  // It stands under one question.
+  await answer(0)
+  await line.waitFor({ state: 'detached' })
 })
 
 test('a line about an answer that was taken back goes with it', async () => {

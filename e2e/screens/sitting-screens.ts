@@ -116,7 +116,7 @@ export const sittingScreens: readonly Screen[] = [
       await bring(context, 1)
     },
     act: answerOne,
-    sign: text(/^Ясно: /),
+    sign: text(/^Прояснилось: /),
   },
   {
     name: 'sitting-gift',
@@ -154,7 +154,7 @@ export const sittingScreens: readonly Screen[] = [
     path: '/',
     user: 'withResults',
     state: context => sittingOver(context, { began: 0, areToldLater: true }),
-    sign: text('Прояснилось ещё'),
+    sign: text('Прояснилось четыре качества'),
   },
   {
     name: 'sitting-failed',

@@ -92,7 +92,7 @@ export const newResultsOf = (page: Page) =>
   page.getByRole('dialog', { name: /^(Новый результат|Результат изменился) / })
 
 /** The line under the question that names what an answer has made clear. */
-export const clearLineOf = (page: Page) => page.getByRole('main').getByText(/^Ясно: /)
+export const clearLineOf = (page: Page) => page.getByRole('main').getByText(/^Прояснилось: /)
 
 /** The page that follows the fifteenth answer of a sitting. */
 export const sittingEndOf = (page: Page) =>

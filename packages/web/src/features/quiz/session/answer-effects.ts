@@ -5,7 +5,7 @@ import { keyOf } from '../../../shared/api/query-client.ts'
 import { showBanner } from '../../../shared/banners/local-banners.ts'
 import { retryForever } from '../../../shared/loading/retry-forever.ts'
 import type { Account } from '../sync/account-key.ts'
-import { hideClear, passClear } from './clear-line.ts'
+import { hideClear } from './clear-line.ts'
 import { copy } from './copy.ts'
 import { useQuestionSession } from './session-registry.ts'
 import type { SessionEvent } from './session-store.ts'
@@ -51,9 +51,7 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
       if (results.length > 0 && document.visibilityState === 'visible') onNewResults(results)
     }
     const onEvent = (event: SessionEvent): void => {
-      if (event.kind === 'moved')
-        if (event.by === 'undo' || event.by === 'unskip' || session?.view().kind === 'rest') hideClear()
-        else passClear()
+      if (event.kind === 'moved') hideClear()
       if (event.kind === 'no-goal') void client.invalidateQueries({ queryKey: keyOf(readProfile) })
       // A failure to fetch results is shown by the components that list them, which fetch again.
       if (event.kind === 'confirmed') onConfirmed(event.newResults).catch(() => {})

@@ -4,11 +4,8 @@ import { copy } from './copy.ts'
 
 /** Long enough to be read beside a question. */
 const SHOWN_MS = 6000
-/** Whoever answers faster than that has seen it, or does not look. */
-const SHOWN_ANSWERS = 2
 
 let line: string | null = null
-let answersLeft = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -22,18 +19,11 @@ const change = (next: string | null): void => {
 export const showClear = (names: readonly string[]): void => {
   const text = copy.clear(names.join(', '))
   change(text)
-  answersLeft = SHOWN_ANSWERS
   announce(text)
   timer = setTimeout(() => change(null), SHOWN_MS)
 }
 
-/** Another question is on screen. */
-export const passClear = (): void => {
-  answersLeft -= 1
-  if (answersLeft <= 0) hideClear()
-}
-
-/** An answer was taken back, so that it may not be true any more; or the sitting is over. */
+/** It stands under one question: another one is on screen, or none. */
 export const hideClear = (): void => change(null)
 
 const subscribe = (listener: () => void) => {
