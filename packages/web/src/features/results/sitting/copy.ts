@@ -8,8 +8,6 @@ const qualitiesInWords = (count: number): string =>
 
 export const copy = {
   eyebrow: 'Пятнадцать вопросов позади',
-  pair: 'Вместе',
-  judged: 'Спросим об\u00A0одной половине:',
   also: 'Ещё прояснилось',
   became: 'Что прояснилось',
   isChanged: 'изменилось',
@@ -21,11 +19,7 @@ export const copy = {
   waiting: {
     /** A link to the results ends the sentence. */
     text: (count: number) =>
-      `Прояснилось ещё ${qualitiesInWords(count)}. ${
-        count === 1
-          ? 'Расскажем о\u00A0нём в\u00A0свой черёд, а\u00A0сейчас оно уже стоит в'
-          : 'Расскажем о\u00A0них по\u00A0одному, а\u00A0все сразу стоят в'
-      }`,
+      `Прояснилось ${qualitiesInWords(count)}: прочесть о\u00A0${count === 1 ? 'нём' : 'них'} можно в`,
     link: '«Результатах»',
   },
   offline: {

@@ -3,11 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { firstSentences } from '../first-sentences.ts'
 import { Feedback } from '../list/feedback.tsx'
+import { ContradictionFeedback } from '../portrait/contradiction-feedback.tsx'
 import { verdictLabel } from '../portrait/verdict-label.ts'
 import { copy } from './copy.ts'
 import { NearlyClear, type NearlyClearProps } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
-import { kindestFirst, pairSentence, poleOf } from './sitting-results.ts'
+import { kindestFirst, pairSentence } from './sitting-results.ts'
 
 /** The words of the page, which the focus goes to: it stands where the next question would. */
 export const Headline = ({ above, children }: { above?: string; children: ReactNode }) => {
@@ -28,7 +29,7 @@ type Props = {
   portrait: Portrait | undefined
 } & NearlyClearProps
 
-/** What has become clear and is told later, because it is heavy to read: no ending denies it. */
+/** What has become clear and is told later, because it is heavy to read: where nothing else has, it is not denied. */
 const Waiting = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="max-w-[52ch] text-ink-soft">
@@ -41,26 +42,20 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
   const pair = portrait ? pairSentence(portrait, results) : null
   const [first, ...others] = kindestFirst(results)
   if (pair) {
-    const [half] = pair.evidence
-    const asked = all.find(({ uid }) => uid === half?.uid)
     return (
       <>
         <div>
           <Headline above={copy.eyebrow}>{pair.text}</Headline>
           <p className="mt-2 text-sm text-ink-soft">
-            {copy.pair}: {pair.evidence.map(poleOf).join('; ')}
+            {pair.evidence.map(({ quality }) => quality.name).join(' · ')}
           </p>
-          {asked && (
-            <div className="mt-4 grid gap-1">
-              <p className="text-sm text-ink-soft">
-                {copy.judged} <span className="font-medium text-ink">{asked.quality.name}</span>
-              </p>
-              <Feedback result={asked} />
+          {pair.kind === 'tension' && (
+            <div className="mt-4">
+              <ContradictionFeedback sentence={pair} />
             </div>
           )}
         </div>
         <ResultRows title={copy.became} results={kindestFirst(results)} all={all} />
-        <Waiting count={waiting} />
       </>
     )
   }
@@ -89,7 +84,6 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
         </div>
       </div>
       {others.length > 0 && <ResultRows title={copy.also} results={others} all={all} />}
-      <Waiting count={waiting} />
     </>
   )
 }

@@ -2,14 +2,7 @@ import { NEUTRAL, type Portrait, STRONG, WEAK } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { testResult } from '../../../../testing/test-result.ts'
 import { copy } from './copy.ts'
-import {
-  countWaiting,
-  kindestFirst,
-  nearlyClear,
-  pairSentence,
-  poleOf,
-  resultsSince,
-} from './sitting-results.ts'
+import { countWaiting, kindestFirst, nearlyClear, pairSentence, resultsSince } from './sitting-results.ts'
 
 const names = (results: readonly { uid: string }[]) => results.map(({ uid }) => uid)
 
@@ -41,10 +34,10 @@ test('what had waited and is told in the sitting belongs to it; what goes on wai
 
 test('what waits is counted in words, with its forms', () => {
   expect([1, 3, 5, 11].map(count => copy.waiting.text(count).replaceAll('\u00A0', ' '))).toEqual([
-    'Прояснилось ещё одно качество. Расскажем о нём в свой черёд, а сейчас оно уже стоит в',
-    'Прояснилось ещё три качества. Расскажем о них по одному, а все сразу стоят в',
-    'Прояснилось ещё пять качеств. Расскажем о них по одному, а все сразу стоят в',
-    'Прояснилось ещё 11 качеств. Расскажем о них по одному, а все сразу стоят в',
+    'Прояснилось одно качество: прочесть о нём можно в',
+    'Прояснилось три качества: прочесть о них можно в',
+    'Прояснилось пять качеств: прочесть о них можно в',
+    'Прояснилось 11 качеств: прочесть о них можно в',
   ])
 })
 
@@ -91,20 +84,7 @@ test('a sentence of two qualities is taken when one of them has just become clea
   expect(pairSentence({ sentences: sentences.slice(0, 2), contradictions: [] }, fresh)).toBe(null)
   const contradictions = [sentence('tension', 'old', 'fresh')]
   expect(pairSentence({ sentences: [], contradictions }, fresh)?.text).toBe('tension old,fresh')
-})
-
-test('a result is named by the end that it is near', () => {
-  const quality = {
-    ...testResult().quality,
-    name: 'Скромность',
-    low: 'говорит об успехах',
-    high: 'не хвалится',
-  }
-  const named = (['farBelow', 'below', 'middle', 'above', 'farAbove'] as const).map(level =>
-    poleOf({ level, quality }),
-  )
-  const { low, high } = quality
-  expect(named).toEqual([low, low, 'Скромность', high, high])
+  expect(pairSentence({ sentences, contradictions }, fresh)?.text).toBe('tension old,fresh')
 })
 
 test('what is nearly clear is named once, the nearest first, and not while the responses disagree', () => {

@@ -32,25 +32,17 @@ export const kindestFirst = (results: readonly Result[]): Result[] => {
   return [...kind.slice(0, ahead), ...hard.flatMap((result, i) => [result, ...rest.slice(i, i + 1)])]
 }
 
-/** The end of the scale that a result is near, in the words of its quality; the quality itself in the middle. */
-export const poleOf = ({ level, quality }: Pick<Result, 'level' | 'quality'>): string => {
-  if (level === 'middle') return quality.name
-  return level === 'above' || level === 'farAbove' ? quality.high : quality.low
-}
-
-const isPair = (kind: Portrait['sentences'][number]['kind']): boolean =>
-  kind === 'tension' || kind === 'support'
-
-/** A sentence of the portrait that joins two qualities, one of which has just become clear. */
+/** A sentence of the portrait that joins two qualities, one of which has just become clear: a contradiction before others. */
 export const pairSentence = (
   { sentences, contradictions }: Pick<Portrait, 'sentences' | 'contradictions'>,
   results: readonly Result[],
 ): Portrait['sentences'][number] | null => {
   const fresh = new Set(results.map(({ uid }) => uid))
+  const joining = [...sentences, ...contradictions].filter(({ evidence }) =>
+    evidence.some(({ uid }) => fresh.has(uid)),
+  )
   return (
-    [...sentences, ...contradictions].find(
-      ({ kind, evidence }) => isPair(kind) && evidence.some(({ uid }) => fresh.has(uid)),
-    ) ?? null
+    joining.find(({ kind }) => kind === 'tension') ?? joining.find(({ kind }) => kind === 'support') ?? null
   )
 }
 
