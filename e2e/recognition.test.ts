@@ -33,6 +33,9 @@ test('by touch at 320 px in the dark: from the results over three texts to whose
     .toHaveLength(1)
   await page.reload()
   await page.getByRole('checkbox', { name: /^Это тоже про меня/, checked: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'К вопросам' }).getAttribute('href')).toBe('/')
+  await page.getByRole('link', { name: 'Читать портрет' }).tap()
+  await page.waitForURL(/\/results\/portrait$/)
 })
 
 test('by keyboard: how a figure of /truth is counted opens below it, and its statement can be scrolled', async () => {

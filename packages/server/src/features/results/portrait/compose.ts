@@ -50,6 +50,10 @@ const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidenc
   ]
 }
 
+/** The results as the rules of the portrait know them; none of those that the content does not know. */
+export const publishedOf = (bank: Bank, rows: readonly PublishedRow[]): Published[] =>
+  rows.flatMap(row => readRow(bank, row).map(({ published }) => published))
+
 /** A leaning as the rules know it: nothing of a state, which does not last. */
 const readLeaning = (bank: Bank, { quality, ...leaning }: Leaning): Published[] => {
   const known = bank.quality(quality)

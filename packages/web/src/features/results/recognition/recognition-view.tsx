@@ -57,7 +57,15 @@ export const RecognitionView = () => {
       <div>
         <Outcome {...outcome} />
       </div>
-      {next_at && !is_available && <p className="text-sm text-ink-soft">{copy.next(dateInWords(next_at))}</p>}
+      <div className="grid gap-4">
+        {next_at && !is_available && (
+          <p className="text-sm text-ink-soft">{copy.next(dateInWords(next_at))}</p>
+        )}
+        <p className="flex flex-wrap gap-3">
+          <LinkButton href="/results/portrait">{copy.toPortrait}</LinkButton>
+          <LinkButton href="/">{copy.toQuestions}</LinkButton>
+        </p>
+      </div>
     </div>
   )
 }
