@@ -8,8 +8,11 @@ export const SIDE_WORDS: Readonly<Record<string, Readonly<Record<'low' | 'high',
   opinion: { low: 'скорее нет', high: 'скорее да' },
 }
 
-/** Between the options that a forecast leaves open. */
-export const OR = ' или '
+/** The options that a forecast leaves open. */
+export const eitherOf = (options: readonly string[]): string => {
+  const quoted = options.map(option => `«${option}»`).join(' или ')
+  return options.length === 2 ? `одно из двух: ${quoted}` : quoted
+}
 
 /** The question of a pair. */
 export const closer = (left: string, right: string): string => `Что вам ближе: «${left}» или «${right}»?`

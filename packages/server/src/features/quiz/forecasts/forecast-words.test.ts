@@ -25,6 +25,6 @@ test('of a pair the statement is forecast and answered, of a situation what its 
   const [left, right] = [pair.left, pair.right].map(({ text }) => text.replace('.', ''))
   expect(questionWords(pair)).toBe(`Что вам ближе: «${left}» или «${right}»?`)
   const [first, second] = situation.answers
-  expect(forecastWords(situation, 'low')).toBe(`${first?.text} или ${second?.text}`)
+  expect(forecastWords(situation, 'low')).toBe(`одно из двух: «${first?.text}» или «${second?.text}»`)
   expect(answerWords(situation, 3)).toBe(situation.answers[3]?.text)
 })

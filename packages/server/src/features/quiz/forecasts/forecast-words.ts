@@ -1,5 +1,5 @@
 import type { Item } from '../../../content/schema.ts'
-import { closer, OR, SIDE_WORDS } from './copy.ts'
+import { closer, eitherOf, SIDE_WORDS } from './copy.ts'
 
 export type Side = 'low' | 'high'
 
@@ -13,7 +13,7 @@ export const forecastWords = (item: Item, side: Side): string => {
   if (words) return words[side]
   const half = Math.floor(item.answers.length / 2)
   const options = side === 'low' ? item.answers.slice(0, half) : item.answers.slice(-half)
-  return options.map(({ text }) => text).join(OR)
+  return eitherOf(options.map(({ text }) => text))
 }
 
 /** What was answered, in words: of a pair, the statement that was picked. */
