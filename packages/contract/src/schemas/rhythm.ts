@@ -6,11 +6,11 @@ import { timestamp } from './shared.ts'
 const pausedUntil = z.nullable(timestamp)
 
 export const readRhythm = {
-  summary: 'On which of the last seven days the user did something, by their own calendar',
+  summary: 'On which days of this week the user did something, by their own calendar',
   access: 'verified',
   query: z.object({ zone: timeZone }),
   reply: z.object({
-    /** The last seven days, today last. A day is full after twenty answers or an event; the others are not counted. */
+    /** This week from its Monday; days to come are not full. A day is full after twenty answers or an event; the others are not counted. */
     days: z.array(z.object({ day: z.iso.date(), is_full: z.boolean() })),
     /** On how many days of this month the user looked in, today included: 1…31. */
     days_this_month: z.int(),

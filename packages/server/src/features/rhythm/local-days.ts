@@ -19,8 +19,10 @@ export const dayTeller = (zone: string): ((moment: Date) => string) => {
   return moment => format.format(moment)
 }
 
-/** The calendar days that end with this one, the oldest first. */
-export const daysUntil = (day: string, count: number): string[] =>
-  Array.from({ length: count }, (_, i) =>
-    new Date(Date.parse(day) - (count - 1 - i) * DAY).toISOString().slice(0, 10),
+/** The days of the week of a calendar day, from its Monday. */
+export const weekOf = (day: string): string[] => {
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
+  return Array.from({ length: 7 }, (_, i) =>
+    new Date(Date.parse(day) + (i - sinceMonday) * DAY).toISOString().slice(0, 10),
   )
+}

@@ -39,18 +39,23 @@ const person = async (now?: string) => {
 }
 
 describe('a day of the week', () => {
-  test('is full after twenty answers, and stays pale before', async () => {
+  test('is full after twenty answers, and stays pale before; the week begins on its Monday, and on a Monday too', async () => {
     const { visitor, userId } = await person('2027-03-10T09:00:00Z')
     await answered(userId, [
       ...times(FULL_DAY_ANSWERS, new Date('2027-03-08T09:00:00Z')),
       ...times(FULL_DAY_ANSWERS - 1, new Date('2027-03-09T09:00:00Z')),
     ])
     expect((await rhythmOf(visitor)).days).toEqual([
-      ...['2027-03-04', '2027-03-05', '2027-03-06', '2027-03-07'].map(day => ({ day, is_full: false })),
       { day: '2027-03-08', is_full: true },
-      { day: '2027-03-09', is_full: false },
-      { day: '2027-03-10', is_full: false },
+      ...['09', '10', '11', '12', '13', '14'].map(day => ({ day: `2027-03-${day}`, is_full: false })),
     ])
+    const first = async (day: string) => {
+      product.clock.set(`${day}T09:00:00Z`)
+      await visitor.get(refresh)
+      return (await rhythmOf(visitor)).days[0]?.day
+    }
+    expect(await first('2027-03-14')).toBe('2027-03-08')
+    expect(await first('2027-03-15')).toBe('2027-03-15')
   })
 
   test('is full after one event of the diary', async () => {

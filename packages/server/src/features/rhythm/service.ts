@@ -8,10 +8,9 @@ import {
 import type { Bank } from '../../bank/bank.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import type { Context } from '../context.ts'
-import { dayTeller, daysUntil } from './local-days.ts'
+import { dayTeller, weekOf } from './local-days.ts'
 import { lastAnswers, pausedUntil, type Quarter, quartersSince, savePausedUntil } from './store.ts'
 
-const DAYS_SHOWN = 7
 /** A month, its longest, and a day for the zone. */
 const DAYS_READ = 32
 
@@ -30,7 +29,7 @@ const fullDays = (quarters: readonly Quarter[], dayOf: (moment: Date) => string)
   return new Set([...answers].flatMap(([day, count]) => (count >= FULL_DAY_ANSWERS ? [day] : [])))
 }
 
-/** The last seven days and this month, by the calendar of the user's zone. */
+/** This week and this month, by the calendar of the user's zone. */
 export const readRhythm = async (
   { db }: Context,
   { userId, zone, now }: OfUser & { zone: string },
@@ -42,7 +41,7 @@ export const readRhythm = async (
   const lookedIn = new Set([today, ...quarters.map(({ begins }) => dayOf(begins))])
   const month = today.slice(0, 'YYYY-MM'.length)
   return {
-    days: daysUntil(today, DAYS_SHOWN).map(day => ({ day, is_full: full.has(day) })),
+    days: weekOf(today).map(day => ({ day, is_full: full.has(day) })),
     days_this_month: [...lookedIn].filter(day => day.startsWith(month)).length,
     paused_until: onWire(await pausedUntil(db, userId), now),
   }

@@ -1,6 +1,9 @@
+import { plural } from '../../shared/format/plural.ts'
+
 export const copy = {
   title: 'Ваша неделя',
-  daysThisMonth: (count: number) => `Дней с\u00A0«Гранями» в\u00A0этом месяце: ${count}.`,
+  daysThisMonth: (count: number) =>
+    `В\u00A0этом месяце вы были здесь ${plural(count, ['день', 'дня', 'дней'])}.`,
   full: (days: readonly string[]) => `Заполнено: ${days.join(', ')}.`,
   pausedUntil: (date: string) => `Пауза до\u00A0${date}.`,
   questions: 'Как выбираются вопросы',

@@ -9,7 +9,7 @@ const long = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC'
 
 const FACET = '12,1.5 20,10 12,18.5 4,10'
 
-/** The last seven days as facets, today last. Nothing is counted but the days of this month. */
+/** This week as facets, from Monday; of the month only more than one day is worth a word. */
 export const WeekRow = () => {
   const { data } = useRhythm()
   if (!data) return null
@@ -37,8 +37,12 @@ export const WeekRow = () => {
       </ul>
       {full.length > 0 && <VisuallyHidden>{copy.full(full)}</VisuallyHidden>}
       <p>
-        {copy.daysThisMonth(count)}
-        {pausedUntil !== null && ` ${copy.pausedUntil(dateInWords(pausedUntil))}`}
+        {[
+          count > 1 && copy.daysThisMonth(count),
+          pausedUntil !== null && copy.pausedUntil(dateInWords(pausedUntil)),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <TextLink href="/legal/questions" className="inline-flex min-h-6 items-center">
         {copy.questions}
