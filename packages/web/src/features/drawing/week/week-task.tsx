@@ -1,11 +1,12 @@
 import type { WeekLine } from '@grani/contract'
 import { useState } from 'react'
+import { daysAfter } from '../../../shared/format/time.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { RadioRow } from '../../../ui/radio-row.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
 import { useWeekLines } from '../use-drawings.ts'
-import { weekInWords } from '../when.ts'
+import { dayInWords, weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
 import { WeekEditor } from './week-editor.tsx'
 import { WeekReading } from './week-reading.tsx'
@@ -18,7 +19,10 @@ const Editors = ({ user, mondays, saved }: EditorsProps) => {
   if (monday === undefined) return null
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">
-      <p className="text-ink-soft">{copy.text}</p>
+      <p className="text-ink-soft">
+        {copy.text}
+        {mondays.length === 1 && ` ${copy.opens(dayInWords(daysAfter(monday, 13)))}`}
+      </p>
       {mondays.length > 1 && (
         <RadioRow
           legend={copy.week}
