@@ -20,7 +20,16 @@ const ANSWERS = Number(process.argv[4] ?? 200)
 const LIMIT_MS = 10
 const WARM_UP = 20
 
-const SITUATIONS = ['task', 'thinking', 'pressure', 'pleasant', 'worrying', 'distrust', 'people'] as const
+const SITUATIONS = [
+  'task',
+  'thinking',
+  'pressure',
+  'pleasant',
+  'worrying',
+  'distrust',
+  'people',
+  'close',
+] as const
 
 const { connection, stop: stopPostgres } = await startTestPostgres()
 const template = await createTemplate(connection)
@@ -43,10 +52,7 @@ const answerQuestions = async (visitor: Client): Promise<void> => {
 /** Evaluated events of the past three years, as evaluations would have saved them, sealed words included. */
 const addPast = async (userId: string, count: number, from: number): Promise<void> => {
   const cipher = await cipherForWriting(product.keys, product.database.db, userId)
-  const focus = (await product.rows('select quality from event_focus where user_id = $1', [userId])).map(
-    ({ quality }) => String(quality),
-  )
-  const asked = [...focus, 'humor']
+  const asked = ['expressiveness', 'focus', 'humor']
   for (let i = from; i < from + count; i++) {
     const id = randomUUID()
     const at = new Date(product.clock.now().getTime() - (EVENTS * 2 - i) * 8 * HOUR)
@@ -87,7 +93,9 @@ const evaluateOne = async (visitor: Client, userId: string): Promise<number> => 
     [userId],
   )
   const id = await writeEvent(product, visitor)
-  const body = await tapsFor(visitor, id, { situations: [SITUATIONS[Math.floor(7 * uniform())] ?? 'task'] })
+  const body = await tapsFor(visitor, id, {
+    situations: [SITUATIONS[Math.floor(SITUATIONS.length * uniform())] ?? 'task'],
+  })
   product.clock.pass(1000)
   return cpuOf(() => visitor.get(evaluateEvent, { params: { id }, body }))
 }

@@ -66,7 +66,7 @@ describe('an event', () => {
     await words(page).fill(TEXT)
     await page.reload()
     await expect.poll(() => words(page).inputValue(), { timeout: 30_000 }).toBe(TEXT)
-    await page.getByText('разбирать до 1 события в день. Сегодня осталось: 1.').waitFor()
+    await page.getByText('разбирать одно событие в день').waitFor()
     expect(await a11yViolations(page), 'form').toEqual([])
     await expectToFit(page)
     await next(page).tap()
@@ -81,6 +81,10 @@ describe('an event', () => {
     await page.getByText('Что вы сказали бы этому человеку через час?').waitFor()
     // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
     await page.getByText('есть куда позвонить').waitFor()
+    // Nothing is known of a newcomer: no empty row, but what is missing, and who chose.
+    await page.getByText(/^Пока не с\sчем сравнить: /).waitFor()
+    expect(await page.getByText(/обычного|как обычно/).count()).toBe(0)
+    await page.getByRole('link', { name: 'Выбрать свои качества' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Если сейчас тяжело' }).waitFor()
     expect(await page.getByRole('link', { name: '112' }).count()).toBe(0)
     expect(await a11yViolations(page), 'evaluation').toEqual([])
@@ -108,6 +112,8 @@ describe('an event', () => {
     await tabTo(page, page.getByRole('checkbox', { name: /^Дело/ }))
     await page.keyboard.press('Space')
     await tabTo(page, page.getByRole('group', { name: 'Приятно или неприятно' }).getByRole('radio').first())
+    await page.keyboard.press('Space')
+    await tabTo(page, page.getByRole('radio', { name: 'Во мне' }))
     await page.keyboard.press('Space')
     await expect.poll(() => page.getByRole('radio', { name: 'Отчасти' }).count(), { timeout: 30_000 }).toBe(3)
     const groups = await page.getByRole('group').count()

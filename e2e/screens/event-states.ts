@@ -45,7 +45,10 @@ export const evaluation = {
     cause: 'other',
     expressions: [],
   },
-  known: [{ quality: 'calmness', text: 'вас легко рассердить, и остываете вы не сразу' }],
+  known: [
+    { quality: 'assertiveness', text: 'в споре вы уступаете', differs: true },
+    { quality: 'good-temper', text: 'вас легко рассердить, и остываете вы не сразу', differs: false },
+  ],
   said: 'Важное и неприятное, и от вас тут зависело мало.',
   ask: 'Что из этого всё же было в ваших руках, пусть даже самая малость?',
   reply: null,
@@ -61,6 +64,7 @@ export const evaluation = {
       earlier: [1, 0],
     }),
   ],
+  is_focus_chosen: false,
   similar: [
     { id: randomUUID(), happened_on: '2026-11-11', beginning: 'Звонил заказчик, срочно просил переделать…' },
   ],

@@ -46,17 +46,17 @@ export const tapsFor = async (
   tapped: Tapped = {},
   value: number | null = 3,
 ): Promise<EventTaps> => {
-  const { situations = ['task'], pleasantness = 4 } = tapped
+  const { situations = ['task'], pleasantness = 4, cause = 'me' } = tapped
   const asked = await visitor.get(askAboutEvent, {
     params: { id },
-    query: { situations: situations.join(','), pleasantness: `${pleasantness}` },
+    query: { situations: situations.join(','), pleasantness: `${pleasantness}`, cause },
   })
   return {
     energy: 3,
     importance: 3,
     control: 4,
-    cause: 'me',
     ...tapped,
+    cause,
     situations,
     pleasantness,
     questionnaire: asked.questionnaire,

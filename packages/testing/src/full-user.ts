@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
+  chooseEventFocus,
   forgotPassword,
   guessEventPattern,
   listQuestions,
-  readEventPatterns,
   readProgress,
   saveBillingInfo,
   saveLetter,
@@ -107,9 +107,9 @@ export const fullUser = async (product: Product) => {
      values ($1, $2, 'failed', 1, '2026-11-18', 1, now(), 'reader')`,
     [userId, eventId],
   )
-  const { focus } = await visitor.get(readEventPatterns)
+  await visitor.get(chooseEventFocus, { body: { qualities: ['expressiveness', 'focus'] } })
   await visitor.get(guessEventPattern, {
-    body: { situation: 'people', quality: focus[0]?.id ?? '', direction: 1 },
+    body: { situation: 'people', quality: 'expressiveness', direction: 1 },
   })
   await product.rows(
     `insert into plan_gifts (user_id, gift_id, tariff, days, reason, state, proposed_by, proposed_at)

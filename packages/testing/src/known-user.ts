@@ -27,8 +27,23 @@ export const plainAnswers = () => {
   return answered.map(item => ({ item: item.id, value: drawResponse(item, thetas, uniform) }))
 }
 
-/** Gives a user 130 answers, a week old: enough to forecast others by. Their belief is made of them when it is needed. */
-export const giveAnswers = async ({ rows, clock }: Rows, userId: string): Promise<void> => {
+/** So many answers about each of these qualities, all in its favour. */
+export const answersAbout = (qualities: readonly string[]) => {
+  const { items } = engineInputOf(loaded.content)
+  return qualities.flatMap(id =>
+    items
+      .filter(item => 'quality' in item && item.quality === id && !item.retired)
+      .slice(0, ITEMS_EACH)
+      .map(item => ({ item: item.id, value: 'key' in item && item.key === -1 ? 0 : 4 })),
+  )
+}
+
+/** Gives a user answers, a week old; 130 are enough to forecast others by. Their belief is made of them when it is needed. */
+export const giveAnswers = async (
+  { rows, clock }: Rows,
+  userId: string,
+  answers: { item: string; value: number }[] = plainAnswers(),
+): Promise<void> => {
   await rows('delete from beliefs where user_id = $1', [userId])
   await rows("delete from questions where user_id = $1 and status = 'pending'", [userId])
   await rows(
@@ -38,7 +53,7 @@ export const giveAnswers = async ({ rows, clock }: Rows, userId: string): Promis
      from jsonb_to_recordset($2::jsonb) as a(uid uuid, position int, item text, value smallint)`,
     [
       userId,
-      JSON.stringify(plainAnswers().map((answer, i) => ({ ...answer, uid: randomUUID(), position: i + 1 }))),
+      JSON.stringify(answers.map((answer, i) => ({ ...answer, uid: randomUUID(), position: i + 1 }))),
       new Date(clock.now().getTime() - 7 * 86_400_000),
     ],
   )

@@ -56,6 +56,7 @@ const CLAIMS: [RegExp, (taps: Appraisal) => boolean][] = [
   [/давлени/iu, inSituation('pressure')],
   [/разговор/iu, inSituation('people')],
   [/доверие/iu, inSituation('distrust')],
+  [/близк/iu, inSituation('close')],
   [/отчего так вышло|объяснять это/iu, causedBy('unclear')],
 ]
 
@@ -74,20 +75,21 @@ const faultsOf = ({ id, said, ask }: EventPattern, met: readonly Appraisal[]): s
   ...(BANNED.test(`${said} ${ask}`) ? [`${id}: a diagnosis, blame or an order`] : []),
 ]
 
-/** Every combination of taps meets one pattern, every pattern is met, and says only what was tapped. */
+/** Every combination of taps meets one pattern, and another after the same; every pattern is met, and says only what was tapped. */
 export const eventPatternProblems: Check = ({ content: { events }, locate }) => {
   if (events === null) return []
   const { patterns } = events
   const met = new Map<string, Appraisal[]>(patterns.map(({ id }) => [id, []]))
   const unmet = APPRAISALS.filter(taps => {
-    const pattern = patternOf(patterns, taps)
-    if (pattern) met.get(pattern.id)?.push(taps)
-    return pattern === undefined
+    const pattern = patternOf(patterns, taps, null)
+    const next = pattern && patternOf(patterns, taps, pattern.id)
+    for (const one of [pattern, next]) if (one) met.get(one.id)?.push(taps)
+    return next === undefined
   })
   return [
     ...(unmet.length === 0
       ? []
-      : [problemAt({ file: 'events.yaml', line: 1 }, `${unmet.length} combinations meet no pattern`)]),
+      : [problemAt({ file: 'events.yaml', line: 1 }, `${unmet.length} combinations meet no two patterns`)]),
     ...patterns.flatMap(pattern =>
       faultsOf(pattern, met.get(pattern.id) ?? []).map(message =>
         problemAt(locate(`pattern:${pattern.id}`), message),

@@ -1,6 +1,6 @@
 /** What can be tapped about an event. */
 
-/** The kinds of situation, after the DIAMONDS (Rauthmann et al. 2014) without Mating. */
+/** The kinds of situation, after the DIAMONDS (Rauthmann et al. 2014) without Mating, and whether one's own people were in it. */
 export const SITUATIONS = [
   'task',
   'thinking',
@@ -9,6 +9,7 @@ export const SITUATIONS = [
   'worrying',
   'distrust',
   'people',
+  'close',
 ] as const
 
 export type SituationId = (typeof SITUATIONS)[number]

@@ -77,13 +77,15 @@ export const evaluation = z.object({
   /** The taps can be corrected until then. */
   correctable_until: timestamp,
   taps,
-  /** What published results say about such a moment, in the second person; empty while nothing is known. */
-  known: z.array(z.object({ quality: slug, text: z.string() })),
+  /** What published results say about such a moment, in the second person; `differs`: it was the other way this time. */
+  known: z.array(z.object({ quality: slug, text: z.string(), differs: z.boolean() })),
   said: z.string(),
   ask: z.string(),
   /** The user's own answer to `ask`. */
   reply: z.nullable(z.string()),
   comparisons: z.array(comparison),
+  /** Whether the user has chosen what is compared; otherwise it is what most is known of. */
+  is_focus_chosen: z.boolean(),
   /** Up to three events before this one in the same situation and of the same mood. */
   similar: z.array(similarEvent),
   /** The worst mood, important and out of the user's hands: a line with help is shown, and no offer. */
@@ -181,7 +183,7 @@ export const saveEvent = {
 } satisfies Description
 
 export const askAboutEvent = {
-  summary: 'What is asked about an event in these situations and this mood; always the same',
+  summary: 'What is asked about an event in these situations, this mood and of this cause',
   access: 'verified',
   params: eventId,
   query: z.object({
@@ -189,6 +191,7 @@ export const askAboutEvent = {
     situations: z.optional(z.string().check(z.maxLength(80))),
     /** 1 unpleasant … 5 pleasant; 3 when it is left out. */
     pleasantness: z.optional(z.string().check(z.regex(/^[1-5]$/))),
+    cause: z.optional(z.enum(CAUSES)),
   }),
   reply: z.object({
     questionnaire: z.int(),

@@ -18,6 +18,9 @@ const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
   (when.cause?.some(cause => cause === taps.cause) ?? true) &&
   (when.situations?.some(situation => taps.situations.includes(situation)) ?? true)
 
-/** The first pattern that fits; undefined only when the list does not end with one that fits always. */
-export const patternOf = (patterns: readonly EventPattern[], taps: Appraisal): EventPattern | undefined =>
-  patterns.find(pattern => fits(pattern, taps))
+/** The first pattern that fits and was not said of the event before. */
+export const patternOf = (
+  patterns: readonly EventPattern[],
+  taps: Appraisal,
+  before: string | null,
+): EventPattern | undefined => patterns.find(pattern => pattern.id !== before && fits(pattern, taps))

@@ -14,9 +14,13 @@ export const moodOf = (pleasantness: number): Mood => {
   return pleasantness < 3 ? 'unpleasant' : 'pleasant'
 }
 
-/** Qualities that are asked about in every event, whatever it was. */
-export const everywhereAsked = ({ always: { unpleasant, plain, pleasant } }: EventContent): string[] =>
-  unpleasant.filter(quality => plain.includes(quality) && pleasant.includes(quality))
+/** Whether an event of this cause can be about a quality at all; so it can where the cause is shared or hard to tell. */
+export const fitsCause = ({ about }: EventContent, quality: string, cause: string): boolean => {
+  if (cause === 'together' || cause === 'unclear') return true
+  return (
+    (cause === 'me' || !about.me.includes(quality)) && (cause === 'other' || !about.other.includes(quality))
+  )
+}
 
 export const expressionQualities = ({ expressions }: EventContent): string[] => [
   ...new Set(expressions.map(({ quality }) => quality)),

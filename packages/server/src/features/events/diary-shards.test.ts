@@ -15,7 +15,7 @@ import {
   replyToEvent,
 } from '@grani/contract'
 import { crossShardAccesses } from '@grani/testing/cross-shard-statements.ts'
-import { diarist, evaluatedEvent } from '@grani/testing/diary.ts'
+import { diarist, evaluatedEvent, tapsFor } from '@grani/testing/diary.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { type SentStatement, statementsDuring } from '@grani/testing/statements.ts'
 import { tablesByUser } from '@grani/testing/tables-by-user.ts'
@@ -37,9 +37,9 @@ test('the diary reads and writes only rows of the user who sends the request', a
     const { consent } = await visitor.get(readDiary)
     await visitor.get(consentToDiary, { body: { version: consent.version } })
     await evaluatedEvent(product, visitor)
-    const { id, taps } = await evaluatedEvent(product, visitor)
+    const { id } = await evaluatedEvent(product, visitor)
     const params = { id }
-    await visitor.get(evaluateEvent, { params, body: { ...taps, pleasantness: 1 } })
+    await visitor.get(evaluateEvent, { params, body: await tapsFor(visitor, id, { pleasantness: 1 }) })
     await visitor.get(replyToEvent, { params, body: { text: 'Ответ' } })
     await visitor.get(readEvent, { params })
     await visitor.get(listEvents, { query: { before: id } })

@@ -11,10 +11,9 @@ import { hasConsented } from '../auth/service.ts'
 import type { Context } from '../context.ts'
 import { accessOf } from '../subscription/service.ts'
 import { currentConsent, nextDayAt } from './access.ts'
+import { askedAbout } from './asked-about.ts'
 import { eventContent } from './content.ts'
-import { usedOn } from './evaluation-store.ts'
-import { focusOf } from './finding-store.ts'
-import { questionsAbout } from './questions.ts'
+import { countWaiting, usedOn } from './evaluation-store.ts'
 import { describeModel } from './readings/request-reading.ts'
 import { eventOf } from './store.ts'
 
@@ -44,6 +43,7 @@ export const readAllowance = async (
   return {
     limit: isOpen ? plan.eventsPerDay : 0,
     used: await usedOn(context.db, userId, calendarDayOf(now)),
+    waiting: await countWaiting(context.db, userId),
     is_more_sold: context.bank().tariffs.some(({ eventsPerDay }) => eventsPerDay > plan.eventsPerDay),
     more_at: nextDayAt(now).toISOString(),
   }
@@ -66,19 +66,25 @@ export const consentToDiary = async (
   await record(context.db, { ...consent, ip, now })
 }
 
-type Ask = { userId: string; eventId: string; situations: string; pleasantness: number }
+type Ask = {
+  userId: string
+  eventId: string
+  situations: string
+  pleasantness: number
+  cause: string
+  now: Date
+}
 
-/** What is asked about an event of the user in these situations and this mood. */
+/** What is asked about an event of the user in these situations, this mood and of this cause. */
 export const askAbout = async (
   context: Context,
-  { userId, eventId, situations, pleasantness }: Ask,
+  { situations, ...ask }: Ask,
 ): Promise<ReplyOf<typeof askAboutEvent>> => {
-  if (!(await eventOf(context.db, userId, eventId))) throw new Refusal('ERR_NOT_FOUND')
+  if (!(await eventOf(context.db, ask.userId, ask.eventId))) throw new Refusal('ERR_NOT_FOUND')
   const content = eventContent(context.bank())
   const sent = situations === '' ? [] : situations.split(',')
   if (sent.some(id => content.situations.every(situation => situation.id !== id)))
     throw new Refusal('ERR_VALIDATION', { fields: { situations: 'forms.errors.invalid' } })
-  const focus = await focusOf(context.db, userId)
-  const { number, expressions } = questionsAbout(content, { eventId, situations: sent, pleasantness, focus })
+  const { number, expressions } = (await askedAbout(context, { ...ask, situations: sent })).asked
   return { questionnaire: number, expressions: expressions.map(({ id, text }) => ({ item: id, text })) }
 }

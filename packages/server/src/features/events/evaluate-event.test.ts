@@ -47,6 +47,7 @@ describe('an evaluation', () => {
         limit,
         used: limit,
         is_more_sold: plan !== 'high',
+        waiting: requests - limit,
       })
     },
   )

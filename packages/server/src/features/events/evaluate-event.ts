@@ -8,14 +8,13 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { calendarDayOf } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
-import { measurementOf } from '../quiz/service.ts'
 import { accessOf } from '../subscription/service.ts'
 import { secondsUntilTomorrow } from './access.ts'
+import { askedAbout } from './asked-about.ts'
 import { eventContent } from './content.ts'
 import * as store from './evaluation-store.ts'
-import { focusOf } from './finding-store.ts'
 import { lookForPatterns } from './look-for-patterns.ts'
-import { type Questionnaire, questionsAbout } from './questions.ts'
+import type { Questionnaire } from './questions.ts'
 import { type Known, placeOf, ratingOf, usualOf } from './rules.ts'
 import { lockEvent } from './store.ts'
 
@@ -53,19 +52,6 @@ const requireAsked = (taps: EventTaps, { number, expressions }: Questionnaire): 
     throw new Refusal('ERR_VALIDATION', { fields: { expressions: 'forms.errors.invalid' } })
 }
 
-const NOTHING_KNOWN: Known = { mean: 0, sd: 1, answers: 0 }
-
-/** What is known of qualities from answers about oneself. */
-export const knownOf = async (
-  context: Context,
-  userId: string,
-  now: Date,
-): Promise<(quality: string) => Known> => {
-  const { session } = await measurementOf(context, userId, now)
-  const known = new Map(session.result().map(result => [result.quality, result]))
-  return quality => known.get(quality) ?? NOTHING_KNOWN
-}
-
 type Compare = {
   asked: Questionnaire['expressions']
   taps: EventTaps
@@ -95,7 +81,8 @@ const saveCompared = async (tx: Db, steps: Steps, evaluatedAt: Date): Promise<vo
   const { userId, eventId, taps, content, asked, known } = steps
   const qualities = asked.expressions.map(({ quality }) => quality)
   const past = await store.ratingsBefore(tx, { userId, qualities, before: evaluatedAt })
-  const pattern = patternOf(content.patterns, taps)
+  const [last] = await store.appraisalsBefore(tx, { userId, before: evaluatedAt, limit: 1 })
+  const pattern = patternOf(content.patterns, taps, last?.pattern ?? null)
   if (!pattern) throw new Error('No pattern of the content fits the taps')
   await store.saveEvaluation(tx, {
     userId,
@@ -115,10 +102,8 @@ const saveCompared = async (tx: Db, steps: Steps, evaluatedAt: Date): Promise<vo
 export const evaluateEvent = async (context: Context, evaluate: Evaluate): Promise<void> => {
   const { userId, eventId, taps, now } = evaluate
   const content = eventContent(context.bank())
-  const focus = await focusOf(context.db, userId)
-  const asked = questionsAbout(content, { ...taps, eventId, focus })
+  const { asked, focus, known } = await askedAbout(context, { ...taps, userId, eventId, now })
   const { isOpen, plan } = await accessOf(context, userId, now)
-  const known = await knownOf(context, userId, now)
   const steps = { ...evaluate, content, asked, known }
   await context.db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')

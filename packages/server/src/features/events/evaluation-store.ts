@@ -191,21 +191,44 @@ export const earlierRatings = async (
 const SIMILAR_SHOWN = 3
 
 /** Events evaluated before this one that share a situation and lie in the same quarter of the mood grid. */
-/** How many events of the same mood were evaluated before. */
-export const earlierOfMood = async (
-  db: Db,
-  userId: string,
-  { pleasantness, evaluated_at }: Pick<AppraisalRow, 'pleasantness' | 'evaluated_at'>,
-): Promise<number> => {
+/** How many events were evaluated before a moment. */
+export const countBefore = async (db: Db, userId: string, before: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('event_appraisals')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
-    .where('evaluated_at', '<', evaluated_at)
-    .where(sql<boolean>`sign(pleasantness - 3) = sign(${pleasantness}::int - 3)`)
+    .where('evaluated_at', '<', before)
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** How many events are written and not evaluated. */
+export const countWaiting = async (db: Db, userId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('events as e')
+    .leftJoin('event_appraisals as a', join =>
+      join.onRef('a.user_id', '=', 'e.user_id').onRef('a.event_id', '=', 'e.event_id'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('e.user_id', '=', userId)
+    .where('a.event_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The last evaluations before a moment, the newest first. */
+export const appraisalsBefore = (
+  db: Db,
+  { userId, before, limit }: { userId: string; before: Date; limit: number },
+) =>
+  db
+    .selectFrom('event_appraisals')
+    .select(APPRAISAL_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('evaluated_at', '<', before)
+    .orderBy('evaluated_at', 'desc')
+    .limit(limit)
+    .execute()
 
 export const similarEvents = (db: Db, userId: string, appraisal: AppraisalRow) =>
   db

@@ -1,58 +1,135 @@
+import type { Bank } from '../../bank/bank.ts'
 import type { EventContent } from '../../content/events-schema.ts'
+import type { Portrait } from '../../content/portrait-schema.ts'
 import { isHeavy, isSided, isWeakSide, newestResultsOf } from '../results/service.ts'
 import type { Context } from '../context.ts'
-import { moodOf } from './content.ts'
-import { type AppraisalRow, earlierOfMood, type ExpressionRow } from './evaluation-store.ts'
+import { fitsCause, moodOf } from './content.ts'
+import {
+  type AppraisalRow,
+  appraisalsBefore,
+  countBefore,
+  type ExpressionRow,
+  expressionsOf,
+} from './evaluation-store.ts'
+import { placeOfRow } from './rules.ts'
 
-/** More would be a portrait. */
-const MAX_KNOWN = 2
+/** More would be a portrait; a joy needs few words. */
+const MAX_KNOWN = { unpleasant: 2, plain: 2, pleasant: 1 }
 
-/** Fewer sentences than these are not said each time. */
-const FEW = 2 * MAX_KNOWN
+/** Of the events before it, no more than these decide what an event is told. */
+const BLOCK = 8
 
-type Moment = Pick<AppraisalRow, 'situations' | 'pleasantness' | 'evaluated_at'>
-type Asked = readonly Pick<ExpressionRow, 'quality' | 'value'>[]
+type Moment = AppraisalRow & { asked: readonly ExpressionRow[] }
+type Result = { quality: string; band: 'low' | 'high' }
 
-/** The qualities of a moment, the most fitting first: those of its kind and mood, and those that were asked and apply. */
-const qualitiesOf = ({ situations }: EventContent, moment: Moment, asked: Asked): string[] => {
+/** `differs`: the user has marked that it was the other way this time. */
+type Told = { quality: string; text: string; differs: boolean; heavy: boolean }
+
+/** The qualities that a moment of this kind, cause and mood is told of, the most fitting first; then those that were asked and apply. */
+const qualitiesOf = (content: EventContent, { asked, ...moment }: Moment): string[] => {
   const mood = moodOf(moment.pleasantness)
-  const kinds = situations.filter(({ id }) => moment.situations.includes(id))
+  const kinds = content.situations.filter(({ id }) => moment.situations.includes(id))
   const lists = mood === 'plain' ? [] : kinds.map(({ tells }) => tells[mood])
   // In turns, so that the second kind is heard as well.
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const linked = Array.from({ length: longest }, (_, i) => lists.flatMap(list => list[i] ?? [])).flat()
-  const rated = asked.filter(({ value }) => value !== null).map(({ quality }) => quality)
-  return [...new Set([...linked, ...rated])]
+  const afforded = new Set(kinds.flatMap(({ affords }) => affords))
+  const rated = asked
+    .filter(({ rating, quality }) => rating !== null && afforded.has(quality))
+    .map(({ quality }) => quality)
+  return [...new Set([...linked, ...rated])].filter(quality => fitsCause(content, quality, moment.cause))
+}
+
+/** How the mark of this event stands to a result: on its side, or nothing was marked; between; or on the other side and outside the usual. */
+const standsTo = ({ band }: Result, asked: ExpressionRow | undefined): 'same' | 'between' | 'differs' => {
+  const place = asked ? placeOfRow(asked) : 'unknown'
+  const rating = (asked?.rating ?? (band === 'low' ? -1 : 1)) * (band === 'low' ? -1 : 1)
+  if (rating > 0 || place === (band === 'low' ? 'weaker' : 'stronger')) return 'same'
+  if (rating === 0 || place === 'usual') return 'between'
+  return 'differs'
+}
+
+type Texts = { content: EventContent; portrait: Portrait; bank: Bank }
+
+/** All that could be told of a moment: first what was the other way, then what fits. A joy is told of bright sides, and of more than usual. */
+const tellableOf = (
+  { content, portrait, bank }: Texts,
+  results: ReadonlyMap<string, Result>,
+  moment: Moment,
+): Told[] => {
+  const isPleasant = moodOf(moment.pleasantness) === 'pleasant'
+  const told = qualitiesOf(content, moment).flatMap((quality): Told[] => {
+    const result = results.get(quality)
+    const text = result && portrait.sides[quality]?.[result.band]
+    if (!result || text === undefined) return []
+    const stands = standsTo(
+      result,
+      moment.asked.find(row => row.quality === quality),
+    )
+    const differs = stands === 'differs'
+    const heavy = isHeavy(portrait, result)
+    const isBright = differs
+      ? result.band === 'low' && !heavy
+      : result.band === 'high' && !heavy && !isWeakSide(bank, quality, result.band)
+    return stands === 'between' || (isPleasant && !isBright) ? [] : [{ quality, text, differs, heavy }]
+  })
+  return [...told.filter(({ differs }) => differs), ...told.filter(({ differs }) => !differs)]
+}
+
+const isSame = (a: Told) => (b: Told) => a.quality === b.quality && a.differs === b.differs
+
+/** What is told, of what was not told of the event before; two heavy ones never together. */
+const chosenOf = (tellable: readonly Told[], before: readonly Told[], moment: Moment): Told[] => {
+  const [first, ...others] = tellable.filter(told => !before.some(isSame(told)))
+  if (!first) return []
+  return [first, ...others.filter(({ heavy }) => !(heavy && first.heavy))].slice(
+    0,
+    MAX_KNOWN[moodOf(moment.pleasantness)],
+  )
+}
+
+/**
+ * The events that decide what this one is told, the oldest first. What was told of each follows from the one before it, so the line has
+ * to begin somewhere: every eighth event is told nothing of what could have been told of the one before.
+ */
+const momentsBefore = async (db: Context['db'], userId: string, before: Date) => {
+  const count = await countBefore(db, userId, before)
+  const limit = (count % BLOCK) + 1
+  const rows = (await appraisalsBefore(db, { userId, before, limit })).toReversed()
+  const expressions = await expressionsOf(
+    db,
+    userId,
+    rows.map(({ event_id }) => event_id),
+  )
+  const moments = rows.map(row => ({
+    ...row,
+    asked: expressions.filter(({ event_id }) => event_id === row.event_id),
+  }))
+  return { moments, isFromFirst: count < limit }
 }
 
 /**
  * What the results know about a moment, in their own sentences: such as stand, are on a side, were told, and were not called
- * unlike the user; two heavy ones never together, no weak side after something pleasant. From one moment to the next of the same
- * mood they take turns; where there are few, nothing is said rather than the same again.
+ * unlike the user; no sentence in two events running. Where nothing fits, nothing is said.
  */
 export const knownOfMoment = async (
   { db, texts, bank }: Pick<Context, 'db' | 'texts' | 'bank'>,
   userId: string,
-  { content, moment, asked }: { content: EventContent; moment: Moment; asked: Asked },
-): Promise<{ quality: string; text: string }[]> => {
-  const { portrait } = texts
-  const isPleasant = moodOf(moment.pleasantness) === 'pleasant'
-  const newest = await newestResultsOf(db, userId)
+  content: EventContent,
+  moment: Moment,
+): Promise<Omit<Told, 'heavy'>[]> => {
   const results = new Map(
-    newest
+    (await newestResultsOf(db, userId))
       .filter(({ told, agrees }) => told !== null && agrees !== false)
       .filter(isSided)
-      .filter(({ quality, band }) => !isPleasant || !isWeakSide(bank(), quality, band))
       .map(result => [result.quality, result]),
   )
-  const said = qualitiesOf(content, moment, asked).flatMap(quality => {
-    const result = results.get(quality)
-    const text = result && portrait.sides[quality]?.[result.band]
-    return result && text !== undefined ? [{ quality, text, heavy: isHeavy(portrait, result) }] : []
-  })
-  const turn = MAX_KNOWN * (await earlierOfMood(db, userId, moment))
-  const [first, ...others] = said.slice(turn % Math.max(FEW, said.length))
-  if (!first) return []
-  const fitting = others.filter(({ heavy }) => !(heavy && first.heavy))
-  return [first, ...fitting].slice(0, MAX_KNOWN).map(({ quality, text }) => ({ quality, text }))
+  if (results.size === 0) return []
+  const tellable = (of: Moment): Told[] =>
+    tellableOf({ content, portrait: texts.portrait, bank: bank() }, results, of)
+  const { moments, isFromFirst } = await momentsBefore(db, userId, moment.evaluated_at)
+  let before: Told[] = []
+  for (const [i, earlier] of moments.entries())
+    before = i === 0 && !isFromFirst ? tellable(earlier) : chosenOf(tellable(earlier), before, earlier)
+  return chosenOf(tellable(moment), before, moment).map(({ heavy: _heavy, ...told }) => told)
 }

@@ -16,18 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A user with a first event: two qualities are in focus. */
+/** A user who watches two qualities, with a first event. */
 const watcher = async (plan: 'basic' | 'high') => {
   const { visitor } = await diarist(product, plan)
+  await visitor.get(chooseEventFocus, { body: { qualities: ['expressiveness', 'focus'] } })
   await evaluatedEvent(product, visitor)
   return visitor
 }
 
-test('two qualities are in focus from the first event on; others can be chosen, and are asked about', async () => {
-  const visitor = await watcher('basic')
+test('nothing is watched unless it is chosen; then it is asked about, and the event says whose choice it was', async () => {
+  const { visitor } = await diarist(product)
+  const { evaluation: first } = await evaluatedEvent(product, visitor)
   const { focus, qualities, needed, evaluated } = await visitor.get(readEventPatterns)
-  expect(focus).toMatchObject([{ ratings: 1 }, { ratings: 1 }])
-  expect([qualities.length, needed, evaluated]).toEqual([34, 30, 1])
+  expect([focus, first.is_focus_chosen]).toEqual([[], false])
+  expect([qualities.length, needed, evaluated]).toEqual([35, 30, 1])
   for (const wrong of [['calmness', 'calmness'], ['no-such'], []])
     expect(await visitor.call(chooseEventFocus, { body: { qualities: wrong } })).toMatchObject({
       code: 'ERR_VALIDATION',
@@ -39,6 +41,7 @@ test('two qualities are in focus from the first event on; others can be chosen, 
   expect(evaluation.comparisons.map(({ quality }) => quality.id)).toEqual(
     expect.arrayContaining(['humor', 'trust']),
   )
+  expect(evaluation.is_focus_chosen).toBe(true)
 })
 
 test('guesses are about a quality in focus, as many as the plan allows, each once', async () => {

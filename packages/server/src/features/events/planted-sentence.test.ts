@@ -1,4 +1,5 @@
 import {
+  chooseEventFocus,
   evaluateEvent,
   readEvent,
   readReading,
@@ -8,7 +9,6 @@ import {
   consentToTextModel,
   readDiary,
   guessEventPattern,
-  readEventPatterns,
 } from '@grani/contract'
 import {
   startTextModel,
@@ -99,9 +99,9 @@ test('a sentence of the diary is in no dump, log, mail, metric or page of the st
   }
   const { reading } = await visitor.get(readReading, { params })
   expect(PLANTED).toContain(reading?.expressions[0]?.quote)
-  const { focus } = await visitor.get(readEventPatterns)
+  await visitor.get(chooseEventFocus, { body: { qualities: ['expressiveness'] } })
   await visitor.get(guessEventPattern, {
-    body: { situation: 'people', quality: focus[0]!.id, direction: 1 },
+    body: { situation: 'people', quality: 'expressiveness', direction: 1 },
   })
   // Requests that are refused, and one that fails.
   const url = `/api/events/${id}`

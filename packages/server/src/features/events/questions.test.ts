@@ -15,7 +15,9 @@ const textsOf = (situation: string | null, pleasantness: number, focus: string[]
       eventId,
       situations: situation === null ? [] : [situation],
       pleasantness,
+      cause: 'unclear',
       focus,
+      standingOf: () => 'unknown',
     }).expressions.map(({ text }) => text),
   )
 

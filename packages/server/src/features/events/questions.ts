@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
 import { EXPRESSIONS_PER_EVENT } from '@grani/contract'
 import type { EventContent, EventExpression } from '../../content/events-schema.ts'
-import { moodOf } from './content.ts'
+import { fitsCause, moodOf } from './content.ts'
 
 export type Questionnaire = { number: number; expressions: EventExpression[] }
 
-type About = {
+/** What an event can be compared with: a result, answers or enough events; or only some events, or nothing yet. */
+const STANDINGS = ['result', 'comparable', 'begun', 'unknown'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+export type About = {
   eventId: string
   situations: readonly string[]
   pleasantness: number
+  cause: string
+  /** What the user has chosen to watch. */
   focus: readonly string[]
+  standingOf: (quality: string) => Standing
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -25,22 +32,27 @@ const shuffled = (qualities: readonly string[], eventId: string): string[] =>
     .map(({ quality }) => quality)
 
 /**
- * What is asked about an event: the qualities in focus where they fit, then others that the situations afford; nothing that
- * would be out of place in its mood. The same event in the same situations and mood is asked the same, so nothing about it has to be stored.
+ * What is asked about an event: the chosen qualities where they fit, then others that the situations afford; nothing that would be
+ * out of place in its mood. What fits its cause comes first, and of that what can be compared.
  */
 export const questionsAbout = (
-  { version, situations: all, always: alwaysIn, expressions }: EventContent,
-  { eventId, situations, pleasantness, focus }: About,
+  content: EventContent,
+  { eventId, situations, pleasantness, cause, focus, standingOf }: About,
 ): Questionnaire => {
   const mood = moodOf(pleasantness)
-  const fitting = expressions.filter(({ unless }) => !unless.includes(mood))
-  const always = alwaysIn[mood]
-  const afforded = all.flatMap(({ id, affords }) => (situations.includes(id) ? affords : []))
+  const fitting = content.expressions.filter(({ unless }) => !unless.includes(mood))
+  const always = content.always[mood]
+  const afforded = content.situations.flatMap(({ id, affords }) => (situations.includes(id) ? affords : []))
   const possible = new Set([...afforded, ...always])
+  const rankOf = (quality: string): number => {
+    if (!fitsCause(content, quality, cause)) return STANDINGS.length
+    return STANDINGS.indexOf(standingOf(quality))
+  }
   const chosen = [
     ...focus.filter(quality => possible.has(quality)),
-    ...shuffled(afforded, eventId),
-    ...shuffled(always, eventId),
+    ...[...shuffled(afforded, eventId), ...shuffled(always, eventId)].toSorted(
+      (a, b) => rankOf(a) - rankOf(b),
+    ),
   ]
   const asked = [...new Set(chosen)]
     .flatMap(quality => {
@@ -48,5 +60,8 @@ export const questionsAbout = (
       return possibleOnes[numberOf(`${eventId}:${quality}:key`) % possibleOnes.length] ?? []
     })
     .slice(0, EXPRESSIONS_PER_EVENT)
-  return { number: numberOf(`${version}:${asked.map(({ id }) => id).join()}`), expressions: asked }
+  return {
+    number: numberOf(`${content.version}:${asked.map(({ id }) => id).join()}`),
+    expressions: asked,
+  }
 }

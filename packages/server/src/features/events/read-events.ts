@@ -6,8 +6,9 @@ import { eventContent, qualityName } from './content.ts'
 import { readerOf, replyPlace, textPlace } from './diary-words.ts'
 import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
 import * as evaluations from './evaluation-store.ts'
+import { focusOf } from './finding-store.ts'
 import { knownOfMoment } from './known-of-moment.ts'
-import { MIN_RATINGS, type Place, placeBeside, type Usual, usualRange } from './rules.ts'
+import { MIN_RATINGS, placeOfRow, usualOfRow } from './rules.ts'
 import * as store from './store.ts'
 
 type OneEvent = { userId: string; eventId: string }
@@ -28,16 +29,6 @@ const BEGINNING = 80
 const beginningOf = (text: string | null): string | null => {
   if (text === null || text.length <= BEGINNING) return text
   return `${text.slice(0, BEGINNING).replace(/\s+\S*$/u, '')}…`
-}
-
-/** The range that was usual when the event was evaluated; null while that was unknown. */
-const usualOfRow = ({ place, expected, expected_sd: sd }: evaluations.ExpressionRow): Usual | null =>
-  place === 'unknown' || expected === null || sd === null ? null : usualRange({ mean: expected, sd })
-
-/** The place by that range: older evaluations were stored by another rule. */
-const placeOfRow = (row: evaluations.ExpressionRow): Place => {
-  const usual = usualOfRow(row)
-  return usual === null || row.rating === null ? 'unknown' : placeBeside(row.rating, usual)
 }
 
 type Earlier = ReadonlyMap<string, number[]>
@@ -90,15 +81,12 @@ const evaluationOf = async (
     evaluated_at: before.toISOString(),
     correctable_until: new Date(before.getTime() + CORRECTABLE_MS).toISOString(),
     taps: tapsOf(appraisal, expressions),
-    known: await knownOfMoment(context, userId, {
-      content: eventContent(bank),
-      moment: appraisal,
-      asked: expressions,
-    }),
+    known: await knownOfMoment(context, userId, eventContent(bank), { ...appraisal, asked: expressions }),
     said: pattern?.said ?? '',
     ask: pattern?.ask ?? '',
     reply: read(row.sealed_reply, replyPlace(row.event_id)),
     comparisons: expressions.flatMap(expression => comparisonOf(bank, expression, earlier)),
+    is_focus_chosen: (await focusOf(db, userId)).length > 0,
     similar: similar.map(other => ({
       id: other.event_id,
       happened_on: other.happened_on,

@@ -52,12 +52,14 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
     await saveEvent(context, { ...one, words: body, now })
     return readEvent(context, one)
   })
-  bind(host, contract.askAboutEvent, ({ caller, params, query }) =>
+  bind(host, contract.askAboutEvent, ({ caller, params, query, now }) =>
     askAbout(context, {
       userId: caller.userId,
       eventId: params.id,
       situations: query.situations ?? '',
       pleasantness: Number(query.pleasantness ?? 3),
+      cause: query.cause ?? 'unclear',
+      now,
     }),
   )
   bind(host, contract.evaluateEvent, async ({ caller, params, body, now }) => {

@@ -31,7 +31,7 @@ export const usualOf = (known: Known, { count, sum }: Ratings): { mean: number; 
 }
 
 /** Whether there is enough to compare with. */
-const isKnown = ({ answers }: Known, { count }: Ratings): boolean =>
+export const isKnown = ({ answers }: Known, { count }: Ratings): boolean =>
   answers >= MIN_ANSWERS || count >= MIN_RATINGS
 
 /** Where two thirds of the ratings are expected, at least: one standard deviation to either side. */
@@ -46,6 +46,18 @@ export const usualRange = ({ mean, sd }: { mean: number; sd: number }): Usual =>
 export const placeBeside = (rating: number, { low, high }: Usual): Place => {
   if (rating > high) return 'stronger'
   return rating < low ? 'weaker' : 'usual'
+}
+
+type Stored = { place: string; rating: number | null; expected: number | null; expected_sd: number | null }
+
+/** The range that was usual when the event was evaluated; null while that was unknown. */
+export const usualOfRow = ({ place, expected, expected_sd: sd }: Stored): Usual | null =>
+  place === 'unknown' || expected === null || sd === null ? null : usualRange({ mean: expected, sd })
+
+/** The place by that range: older evaluations were stored by another rule. */
+export const placeOfRow = (row: Stored): Place => {
+  const usual = usualOfRow(row)
+  return usual === null || row.rating === null ? 'unknown' : placeBeside(row.rating, usual)
 }
 
 /** The place of a rating; unknown while there is too little to compare with. */

@@ -9,7 +9,6 @@ import type { Context } from '../context.ts'
 import { lockConsented, requireAccess, secondsUntilTomorrow } from './access.ts'
 import { replyPlace, textPlace } from './diary-words.ts'
 import { appraisalOf } from './evaluation-store.ts'
-import { keepFocus, missingFocus } from './focus.ts'
 import * as store from './store.ts'
 
 const FORGET_AFTER_DAYS = 30
@@ -76,12 +75,10 @@ const save = async (tx: Db, cipher: UserCipher, { userId, eventId, words, now }:
 export const saveEvent = async (context: Context, save_: Save): Promise<void> => {
   const { userId, now } = save_
   await requireAccess(context, userId, now)
-  const focus = await missingFocus(context, userId, now)
   await context.db.transaction().execute(async tx => {
     await lockConsented(context, tx, userId)
     const cipher = await cipherForWriting(context.keys, tx, userId)
     await save(tx, cipher, save_)
-    await keepFocus(tx, userId, focus, now)
   })
 }
 

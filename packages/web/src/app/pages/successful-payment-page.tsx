@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { CheckoutOutcome } from '../../features/payments/checkout-outcome.tsx'
 import { useGoals } from '../../features/goals/use-goals.ts'
+import { useAllowance } from '../../features/events/use-diary.ts'
 import { copy as texts } from '../../features/payments/copy.ts'
 import { useCheckedPayment } from '../../features/payments/use-payments.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,12 +62,20 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   )
 }
 
-/** What to do next: to the card of a gift, or to further goals, where a plan that was just paid for has room for them. */
+/** What to do next: to the card of a gift, to events that were waiting to be evaluated, or to further goals, where a plan that was just paid for has room for them. */
 const useGain = (payment: Payment | undefined, isPaid: boolean) => {
   const { goals, goals_limit: limit } = useSignedIn()
   const { data: all = goals } = useGoals()
+  const { data: events } = useAllowance()
   if (isPaid && payment?.kind === 'gift') return { ...texts.outcome.gift, href: `/gift/${payment.uid}` }
-  if (!isPaid || payment?.kind === 'booster' || goals.length === 0) return undefined
+  if (!isPaid || payment?.kind === 'booster') return undefined
+  if (events && events.waiting > 0 && events.used < events.limit)
+    return {
+      text: texts.outcome.events.text(events.waiting),
+      action: texts.outcome.events.action,
+      href: '/events',
+    }
+  if (goals.length === 0) return undefined
   const room = Math.min(limit ?? all.length, all.length) - goals.length
   if (room <= 0) return undefined
   const { second, other } = texts.outcome.moreGoals

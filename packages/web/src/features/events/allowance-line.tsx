@@ -17,7 +17,7 @@ export const AllowanceLine = ({ isBesidePlans = false }: Props) => {
     <p className="text-ink-soft">
       {used < limit ? copy.left(limit - used, limit) : copy.usedUp(limit, moreInWords(more_at, now))}{' '}
       {used >= limit && isMoreSold && !isBesidePlans && (
-        <TextLink href="/subscription">{copy.moreSold}</TextLink>
+        <TextLink href="/select-plan">{copy.moreSold}</TextLink>
       )}
     </p>
   )

@@ -8,11 +8,13 @@ type Comparison = Evaluation['comparisons'][number]
 /** −2…2 as a share of the width, with room for the dots at both ends. */
 const position = (rating: number): string => `${4 + ((rating + 2) / 4) * 92}%`
 
-const wordsOf = ({ rating, place, basis, past }: Comparison): string => {
-  if (rating === null) return texts.notAbout
-  if (place === 'unknown') return texts.unknown
-  return `${texts[place]}, ${basis === 'events' ? texts.byEvents(past) : texts.byAnswers}`
-}
+/** Of a comparison that could be made. */
+export type Compared = Comparison & { place: Exclude<Comparison['place'], 'unknown'> }
+
+export const isCompared = (comparison: Comparison): comparison is Compared => comparison.place !== 'unknown'
+
+const wordsOf = ({ place, basis, past }: Compared): string =>
+  `${texts[place]}, ${basis === 'events' ? texts.byEvents(past) : texts.byAnswers}`
 
 /** The usual range, earlier events, and this one, from little of the quality to much. */
 const Strip = ({ rating, usual, earlier }: Comparison) => (
@@ -40,7 +42,7 @@ const Strip = ({ rating, usual, earlier }: Comparison) => (
 )
 
 type Props = {
-  comparison: Comparison
+  comparison: Compared
   /** What was tapped, in words: beside a reversed statement the strip would seem to lie the wrong way round. */
   tapped: string | undefined
 }
@@ -53,7 +55,7 @@ export const ComparisonRow = ({ comparison, tapped }: Props) => {
         <span className="font-medium">{quality.name}</span>
         <span className="text-sm text-ink-soft">{wordsOf(comparison)}</span>
       </p>
-      {comparison.rating !== null && <Strip {...comparison} />}
+      <Strip {...comparison} />
       <p className="text-sm text-ink-soft">{texts.tapped(text.replace(/\.$/u, ''), tapped)}</p>
     </li>
   )

@@ -1,13 +1,12 @@
 import { type Evaluation, MAX_EVENT_REPLY } from '@grani/contract'
 import { useState } from 'react'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
-import { HelpLink } from '../../shared/help/help-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ComparisonRow } from './comparison-row.tsx'
+import { ComparisonRow, isCompared } from './comparison-row.tsx'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
 import { useDiary, useReply } from './use-diary.ts'
@@ -48,6 +47,49 @@ const Reply = ({ id, reply }: { id: string; reply: string | null }) => {
   )
 }
 
+/** What the results know of the moment: what was the other way first. */
+const Known = ({ known }: Pick<Evaluation, 'known'>) => {
+  const first = known.find(({ differs }) => !differs)
+  return known.map(({ quality, text, differs }) => (
+    <p key={quality} className="mb-3 text-lg text-balance">
+      {differs ? texts.differs(text) : texts.known(text, quality === first?.quality)}
+    </p>
+  ))
+}
+
+type Comparing = { evaluation: Evaluation; tappedOf: (item: string) => string | undefined }
+
+/** The rows that could be compared, and in one line what is missing for the others. */
+const Comparisons = ({ evaluation: { comparisons, is_focus_chosen: isChosen }, tappedOf }: Comparing) => {
+  const compared = comparisons.filter(isCompared)
+  const unknown = comparisons.filter(({ rating, place }) => rating !== null && place === 'unknown')
+  return (
+    <>
+      {compared.length > 0 && (
+        <ul className="mt-3">
+          {compared.map(comparison => (
+            <ComparisonRow key={comparison.item} comparison={comparison} tapped={tappedOf(comparison.item)} />
+          ))}
+        </ul>
+      )}
+      {unknown.length > 0 && (
+        <p className="mt-3 text-sm">
+          {texts.unknown(unknown.map(({ quality }) => quality.name))}{' '}
+          <TextLink href="/">{texts.toQuestions}</TextLink>
+        </p>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        {!isChosen && (
+          <>
+            {texts.picked} <TextLink href="/events/patterns">{texts.pick}</TextLink>.{' '}
+          </>
+        )}
+        {texts.note}
+      </p>
+    </>
+  )
+}
+
 /** What the taps of one event show. */
 export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Evaluation }) => {
   const { data: diary } = useDiary()
@@ -58,11 +100,7 @@ export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Eva
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card>
-        {evaluation.known.map(({ quality, text }, place) => (
-          <p key={quality} className="mb-3 text-lg text-balance">
-            {texts.known(text, place)}
-          </p>
-        ))}
+        <Known known={evaluation.known} />
         <h2 className="mt-5 first:mt-0 text-sm font-medium text-ink-soft">{texts.ask}</h2>
         <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
         <Reply id={id} reply={evaluation.reply} />
@@ -71,12 +109,7 @@ export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Eva
         <h2 className="text-sm font-medium text-ink-soft">{texts.said}</h2>
         <p className="mt-1 mb-5 text-lg">{evaluation.said}</p>
         <h2 className="text-lg">{texts.you}</h2>
-        <ul className="mt-3">
-          {evaluation.comparisons.map(comparison => (
-            <ComparisonRow key={comparison.item} comparison={comparison} tapped={tappedOf(comparison.item)} />
-          ))}
-        </ul>
-        <p className="mt-3 text-sm text-ink-soft">{texts.note}</p>
+        <Comparisons evaluation={evaluation} tappedOf={tappedOf} />
       </Card>
       {evaluation.similar.length > 0 && (
         <Card tone="sunken">
@@ -91,12 +124,6 @@ export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Eva
             ))}
           </ul>
         </Card>
-      )}
-      {evaluation.is_hard && (
-        <div>
-          <p>{copy.help.hard}</p>
-          <HelpLink />
-        </div>
       )}
     </div>
   )

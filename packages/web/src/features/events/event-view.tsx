@@ -14,7 +14,7 @@ import { AllowanceLine } from './allowance-line.tsx'
 import { dayInWords } from './days.ts'
 import { changedWords, dropDraft, keptTaps } from './drafts.ts'
 import { EvaluationView } from './evaluation-view.tsx'
-import { HelpCard } from './help-card.tsx'
+import { HelpAround, HelpCard } from './help-card.tsx'
 import { TapsForm } from './taps-form.tsx'
 import { TextModelSlot } from './text-model/text-model-slot.tsx'
 import { useAllowance, useEvent, useForget, useRemove } from './use-diary.ts'
@@ -147,8 +147,13 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
       )}
       {evaluation !== null && !isCorrecting && (
         <>
-          {evaluation.is_hard && <HelpCard text={data.text} />}
-          <EvaluationView id={id} evaluation={evaluation} />
+          {evaluation.is_hard ? (
+            <HelpAround text={data.text}>
+              <EvaluationView id={id} evaluation={evaluation} />
+            </HelpAround>
+          ) : (
+            <EvaluationView id={id} evaluation={evaluation} />
+          )}
           <TextModelSlot id={id} text={data.text} />
           {isCorrectable && (
             <div className="print:hidden">

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { HelpLink } from '../../shared/help/help-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
@@ -32,17 +33,21 @@ const HelpPhones = () => {
   )
 }
 
-type Props = {
-  text: string | null
+/** What the help lines are shown by, until they are closed. What it finds stays here. */
+const useHelp = (text: string | null) => {
+  const alarm = useAlarm(text)
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const isNeeded = alarm !== null && alarm !== 'none' && closedFor !== text
+  return { alarm: isNeeded ? alarm : null, close: () => setClosedFor(text) }
+}
+
+type HelpProps = ReturnType<typeof useHelp> & {
   /** Where the help stands in place of what was asked for, it is not hidden behind a line. */
   isInFull?: boolean
 }
 
-/** Help lines, when the text sounds as if somebody were in danger: in full, or behind a line. What it finds stays in this component. */
-export const HelpCard = ({ text, isInFull = false }: Props) => {
-  const alarm = useAlarm(text)
-  const [closedFor, setClosedFor] = useState<string | null>(null)
-  if (alarm === null || alarm === 'none' || closedFor === text) return null
+const Help = ({ alarm, close, isInFull = false }: HelpProps) => {
+  if (alarm === null) return null
   if (alarm === 'maybe' && !isInFull)
     return (
       <details className="print:hidden">
@@ -56,9 +61,31 @@ export const HelpCard = ({ text, isInFull = false }: Props) => {
       <div className="mt-2">
         <HelpPhones />
       </div>
-      <Button size="s" className="mt-3" onClick={() => setClosedFor(text)}>
+      <Button size="s" className="mt-3" onClick={close}>
         {copy.help.close}
       </Button>
     </Card>
+  )
+}
+
+type Props = Pick<HelpProps, 'isInFull'> & { text: string | null }
+
+/** Help lines, when the text sounds as if somebody were in danger: in full, or behind a line. */
+export const HelpCard = ({ text, ...look }: Props) => <Help {...useHelp(text)} {...look} />
+
+/** Around what a hard moment shows: help lines before it, or where they do not stand one quiet line behind it. */
+export const HelpAround = ({ text, children }: { text: string | null; children: ReactNode }) => {
+  const help = useHelp(text)
+  return (
+    <>
+      <Help {...help} />
+      {children}
+      {help.alarm === null && (
+        <div>
+          <p>{copy.help.hard}</p>
+          <HelpLink />
+        </div>
+      )}
+    </>
   )
 }

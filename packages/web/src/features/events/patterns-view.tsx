@@ -2,6 +2,7 @@ import {
   chooseEventFocus,
   dropEventGuess,
   type EventPatterns,
+  FOCUS_QUALITIES,
   guessEventPattern,
   readEventPatterns,
   type SituationId,
@@ -36,32 +37,40 @@ const optionsOf = (list: readonly { id: string; name: string }[]) =>
   list.map(({ id, name }) => ({ value: id, label: name }))
 
 const Focus = ({ patterns: { focus, qualities } }: { patterns: EventPatterns }) => {
-  const [chosen, setChosen] = useState(() => focus.map(({ id }) => id))
+  const [chosen, setChosen] = useState(() =>
+    Array.from({ length: Math.max(focus.length, FOCUS_QUALITIES) }, (_, i) => focus[i]?.id ?? ''),
+  )
   const change = useChange((ids: string[]) => call(chooseEventFocus, { body: { qualities: ids } }))
-  const isSame = focus.length === chosen.length && focus.every(({ id }) => chosen.includes(id))
+  const ids = chosen.filter(id => id !== '')
+  const isSame = focus.length === ids.length && focus.every(({ id }) => ids.includes(id))
   const options = optionsOf(qualities.toSorted((a, b) => a.name.localeCompare(b.name, 'ru')))
   return (
     <Card>
       <h2 className="text-lg">{texts.focus}</h2>
-      <p className="mt-1 text-sm text-ink-soft">{texts.focusHint}</p>
-      {focus.length === 0 && <p className="mt-3">{texts.none}</p>}
+      <p className="mt-1 text-sm text-ink-soft">{focus.length === 0 ? texts.noFocus : texts.focusHint}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        {focus.map(({ ratings, against_answers }, i) => (
-          <div key={focus[i]?.id}>
-            <Select
-              label={i === 0 ? texts.first : texts.second}
-              options={options.filter(({ value }) => value === chosen[i] || !chosen.includes(value))}
-              value={chosen[i] ?? ''}
-              hint={texts.ratings(ratings)}
-              onChange={event => setChosen(chosen.map((id, j) => (j === i ? event.target.value : id)))}
-            />
-            {against_answers !== null && <p className="mt-1 text-sm">{texts[against_answers]}</p>}
-          </div>
-        ))}
+        {chosen.map((id, i) => {
+          const watched = focus[i]
+          const free = options.filter(({ value }) => value === id || !chosen.includes(value))
+          return (
+            <div key={watched?.id ?? i}>
+              <Select
+                label={i === 0 ? texts.first : texts.second}
+                options={watched ? free : [{ value: '', label: texts.choose }, ...free]}
+                value={id}
+                hint={watched && texts.ratings(watched.ratings)}
+                onChange={event => setChosen(chosen.map((old, j) => (j === i ? event.target.value : old)))}
+              />
+              {watched && watched.against_answers !== null && (
+                <p className="mt-1 text-sm">{texts[watched.against_answers]}</p>
+              )}
+            </div>
+          )
+        })}
       </div>
       <FormError>{change.error ? errorMessage(change.error) : undefined}</FormError>
       {!isSame && (
-        <Button className="mt-4" onClick={() => change.mutate(chosen)} pending={change.isPending}>
+        <Button className="mt-4" onClick={() => change.mutate(ids)} pending={change.isPending}>
           {texts.save}
         </Button>
       )}

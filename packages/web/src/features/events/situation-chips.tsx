@@ -39,7 +39,7 @@ export const SituationChips = ({ situations, chosen, onChange }: Props) => {
             </label>
           )
         })}
-        <label className={CHIP}>
+        <label className={`${CHIP} col-span-full`}>
           <input
             type="checkbox"
             className="sr-only"

@@ -79,10 +79,15 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
   const questions = useQuery({
     ...queryOf(askAboutEvent, {
       params: { id },
-      query: { situations: (tapped.situations ?? []).join(','), pleasantness: `${tapped.pleasantness ?? 3}` },
+      query: {
+        situations: (tapped.situations ?? []).join(','),
+        pleasantness: `${tapped.pleasantness ?? 3}`,
+        cause: tapped.cause ?? 'unclear',
+      },
     }),
-    // What is out of place in the mood is not asked: first the mood.
-    enabled: tapped.situations !== undefined && tapped.pleasantness !== undefined,
+    // What is out of place in the mood or of another cause is not asked: first these.
+    enabled:
+      tapped.situations !== undefined && tapped.pleasantness !== undefined && tapped.cause !== undefined,
     placeholderData: keepPreviousData,
   })
   const evaluate = useEvaluate(id)

@@ -1,3 +1,4 @@
+import { plural } from '../../shared/format/plural.ts'
 export const copy = {
   outcome: {
     waiting: {
@@ -31,6 +32,11 @@ export const copy = {
       text: 'Если оплата прошла, всё уже открыто, а чек придёт на почту. Сейчас вернём вас к вопросам.',
     },
     gift: { text: 'Осталось вручить.', action: 'Открыть открытку' },
+    events: {
+      text: (count: number) =>
+        `В\u00A0дневнике ждут разбора: ${plural(count, ['событие', 'события', 'событий'])}.`,
+      action: 'К\u00A0событиям',
+    },
     moreGoals: {
       second: { text: 'Теперь можно выбрать вторую цель.', action: 'Выбрать вторую цель' },
       other: { text: 'Теперь можно выбрать и другие цели.', action: 'Выбрать цели' },
