@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testResult } from '../../../testing/test-result.ts'
-import { namedResult, restOf } from './named-result.ts'
+import { namedResult } from './named-result.ts'
 
 const luxury = {
   id: 'luxury',
@@ -42,12 +42,4 @@ test('a state is named with the end of its scale', () => {
   } as const
   expect(namedResult(testResult({ quality: energy, level: 'below' }))).toBe('Энергия (сил мало)')
   expect(namedResult(testResult({ quality: energy, level: 'above' }))).toBe('Энергия (сил много)')
-})
-
-test('what a sentence names itself is not named again below it', () => {
-  const results = ['Мягкость', 'Участливость', 'Доверие'].map(name =>
-    testResult({ quality: { ...trait, name }, level: 'below' }),
-  )
-  expect(restOf(results, 'В тени здесь мягкость, участливость и недоверие.')).toBe('Доверие (менее выражено)')
-  expect(restOf(results.slice(0, 2), 'В тени здесь мягкость и участливость.')).toBe('')
 })

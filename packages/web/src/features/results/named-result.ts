@@ -18,10 +18,3 @@ export const namedResult = ({ quality, level, type }: Named): string => {
   const side = isHigh ? high : level === 'middle' ? MIDDLE : lowest
   return `${name} (${side})`
 }
-
-/** The results that the text above them does not name itself, in a list; empty where it names all. */
-export const restOf = (results: readonly Named[], text: string): string =>
-  results
-    .filter(({ quality }) => !` ${text}`.toLowerCase().includes(` ${quality.name.toLowerCase()}`))
-    .map(namedResult)
-    .join(', ')

@@ -1,17 +1,14 @@
 import type { PortraitEvidence } from '@grani/contract'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { restOf } from '../named-result.ts'
+import { namedResult } from '../named-result.ts'
 import { copy } from './copy.ts'
 import { EvidenceList } from './evidence-list.tsx'
 
-type Props = { evidence: readonly PortraitEvidence[]; /** Of the sentence. */ text: string }
-
-/** The names of the results below a sentence, but for those it names itself; a tap tells how sure each is. */
-export const EvidenceDisclosure = ({ evidence, text }: Props) => {
+/** The names of the results below a sentence; a tap tells how sure each is. */
+export const EvidenceDisclosure = ({ evidence }: { evidence: readonly PortraitEvidence[] }) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const names = restOf(evidence, text)
   return (
     <>
       <button
@@ -21,10 +18,7 @@ export const EvidenceDisclosure = ({ evidence, text }: Props) => {
         onClick={() => setOpen(!isOpen)}
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-left text-sm text-ink-soft hover:text-accent"
       >
-        <span>
-          {copy.evidence}
-          {names !== '' && `: ${names}`}
-        </span>
+        <span>{copy.evidence(evidence.map(namedResult).join(', '))}</span>
         <ChevronDown
           aria-hidden="true"
           size={16}

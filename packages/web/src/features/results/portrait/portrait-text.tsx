@@ -46,7 +46,7 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
       {kind === 'leaning' && <p className="mt-2 text-sm text-ink-soft">{copy.leaningEvidence}</p>}
       {direction && <p className="mt-2 text-sm text-ink-soft">{copy.openEvidence(direction.name)}</p>}
       {kind === 'tension' && <ContradictionActions sentence={sentence} />}
-      {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} text={text} />}
+      {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} />}
     </div>
   )
 }
@@ -57,7 +57,7 @@ const Words = ({ words }: Pick<Portrait, 'words'>) => (
       <li key={word} className="border-l-4 border-accent pl-4">
         <p className="text-2xl leading-tight font-semibold hyphens-auto text-accent-strong">{word}</p>
         <p className="mt-1 max-w-[46ch] text-pretty">{text}</p>
-        <EvidenceDisclosure evidence={evidence} text={text} />
+        <EvidenceDisclosure evidence={evidence} />
       </li>
     ))}
   </ul>
@@ -121,7 +121,7 @@ export const PortraitDirections = ({ directions }: Pick<Portrait, 'directions'>)
           <div>
             <p className="mt-1 text-lg text-pretty lg:mt-0">{summary}</p>
             <Way text={way} />
-            <EvidenceDisclosure evidence={evidence} text={summary} />
+            <EvidenceDisclosure evidence={evidence} />
           </div>
         </div>
       ))}
