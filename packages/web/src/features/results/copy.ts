@@ -56,7 +56,7 @@ export const copy = {
   precision: {
     narrow: 'место на шкале известно точно',
     medium: 'место на шкале известно примерно',
-    wide: 'точное место на шкале пока неизвестно',
+    wide: 'место на шкале ещё уточняется',
   },
   share: (position: string, share: number) =>
     `${position}: так, по\u00A0расчёту, примерно у\u00A0${plural(share, PEOPLE)} из\u00A0100`,

@@ -53,9 +53,14 @@ export const probabilityLabel = (probability: number): string => {
 
 const responsesLabel = (count: number): string => copy.basedOn(plural(count, nouns.responseDative))
 
+/** Fewer responses than this make nothing almost certain to a reader, whatever they weigh. */
+const FEW_RESPONSES = 6
+
 /** How probable a result is, and on how many responses it rests. */
-export const evidenceLabel = ({ probability, answers }: Pick<Result, 'probability' | 'answers'>): string =>
-  `${probabilityLabel(probability)}, ${responsesLabel(answers)}`
+export const evidenceLabel = ({ probability, answers }: Pick<Result, 'probability' | 'answers'>): string => {
+  const label = probabilityLabel(answers < FEW_RESPONSES ? Math.min(probability, 0.9) : probability)
+  return `${label}, ${responsesLabel(answers)}`
+}
 
 /** A position on the scale as text. */
 export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => {
