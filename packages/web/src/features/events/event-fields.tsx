@@ -55,7 +55,10 @@ export const EventFields = ({ draft, failure, placeholder = texts.placeholders.a
             placeholder={placeholder}
             maxLength={MAX_EVENT_TEXT}
             onChange={event => onChange({ text: event.target.value })}
-            onBlur={() => setLeft(draft.text)}
+            onBlur={({ relatedTarget }) => {
+              // A card that appears while a button is pressed would move it from under the finger.
+              if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(draft.text)
+            }}
             className={`${controlClassName} resize-y`}
           />
         )}
