@@ -169,6 +169,21 @@ describe('an event', () => {
     await page.getByText('Ответ нашёлся сразу.').waitFor()
   })
 
+  test('goes on by one press, whatever its words are answered with', async () => {
+    const { page } = await atForm()
+    await words(page).fill('Сегодня мне совсем не хочется жить.')
+    await next(page).scrollIntoViewIfNeeded()
+    const box = await next(page).boundingBox()
+    if (!box) throw new Error('The button is not on screen')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    // What the lost focus may bring has come.
+    await page.waitForLoadState('networkidle')
+    await page.mouse.up()
+    await page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ }).waitFor()
+    await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor()
+  })
+
   test('that sounds dangerous shows help lines, and nothing about it leaves the browser', async () => {
     const { page } = await atForm()
     const sent: string[] = []
