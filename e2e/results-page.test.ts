@@ -107,6 +107,7 @@ test('of results that say nearly the same one is in sight; a tap, a link and a s
       type: 0,
       level: 'above',
       mean: 3 - i,
+      last_viewed_at: null,
       quality: { ...result.quality, kind: 'T', id: ALIKE[i] },
     }))
     names = alike.slice(1).map(({ quality }) => quality.name)
