@@ -116,7 +116,7 @@ export const drawEverything = async (product: Product, visitor: Client, userId: 
   await drawSession(product, visitor, { figures: 1 })
   const params = { id: randomUUID() }
   await visitor.get(saveDrawing, { params, body: sheetBody(product, { mood_before: 2, mood_after: 3 }) })
-  const people = [{ label: 'мама', distance: 0.4, overlap: 0, size: 0.5 }]
+  const people = [{ label: 'мама', distance: 0.4, angle: 90, size: 0.5 }]
   await visitor.get(saveCircles, { params, body: { wanted: false, people } })
   const monday = (await visitor.get(readDrawingTasks)).weeks[0] ?? ''
   const places = Array.from({ length: 28 }, (_, i) => i)

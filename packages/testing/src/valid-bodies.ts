@@ -109,7 +109,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/drawings/:id/concept': { concept: null },
   '/api/drawings/circles/:id': {
     wanted: false,
-    people: [{ label: 'мама', distance: 0.3, overlap: 0.2, size: 0.5 }],
+    people: [{ label: 'мама', distance: 0.4, angle: 90, size: 0.5 }],
   },
   '/api/drawings/weeks/:monday': { places: Array.from({ length: 28 }, () => 50) },
   '/api/answers': { answer_ids: [1] },

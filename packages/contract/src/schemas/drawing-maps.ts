@@ -13,15 +13,15 @@ const circle = z.object({
   label: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CIRCLE_LABEL)),
   /** From the middle of «Я»: 0 in the middle, 1 at the edge of the sheet. */
   distance: share,
-  /** The share of the smaller circle that both cover. */
-  overlap: share,
+  /** Where it stands around «Я», in degrees clockwise from the top; boards from before 2026-11-29 have none. */
+  angle: z.optional(z.number().check(z.minimum(0), z.maximum(360))),
   /** The diameter: 0 the smallest, 1 the largest that can be drawn. */
   size: share,
 })
 
 export type Circle = z.infer<typeof circle>
 
-/** `near`: the circles touch; `far`: more than two thirds of the way to the edge. */
+/** `near`: up to half of the way to the edge; `far`: more than three quarters. */
 const zone = z.enum(['near', 'apart', 'far'])
 
 const circleMap = z.object({
@@ -30,8 +30,8 @@ const circleMap = z.object({
   wanted: z.boolean(),
   people: z.array(circle),
   made_at: timestamp,
-  /** By closeness, closest first. */
-  order: z.array(z.object({ label: z.string(), zone })),
+  /** By closeness, closest first; those who stand equally far share a place. */
+  order: z.array(z.object({ labels: z.array(z.string()), zone })),
   counts: z.object({ near: count, apart: count, far: count }),
 })
 
@@ -63,7 +63,8 @@ export const listCircles = {
 } satisfies Description
 
 export const saveCircles = {
-  summary: 'Takes circles of closeness; the id is made on the device, and sending them again is harmless',
+  summary:
+    'Takes circles of closeness in place of those of the same day; the id is made on the device, and sending them again is harmless',
   access: 'verified',
   params: mapId,
   body: z.object({

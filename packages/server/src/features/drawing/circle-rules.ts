@@ -4,30 +4,35 @@ import type { Circle, CircleMap } from '@grani/contract'
 
 type Zone = CircleMap['order'][number]['zone']
 
-/** Of the way to the edge. */
-const FAR = 2 / 3
+/** Of the way to the edge; the board draws its rings there. */
+const NEAR = 1 / 2
+const FAR = 3 / 4
+/** Next to «Я»: a large circle cannot come nearer, and boards from before 2026-11-29 have some that lie upon it. */
+const NEAREST = 0.4
 
-export const zoneOf = ({ distance, overlap }: Circle): Zone => {
-  if (overlap > 0) return 'near'
-  return distance > FAR ? 'far' : 'apart'
+const zoneOf = (away: number): Zone => {
+  if (away <= NEAR) return 'near'
+  return away > FAR ? 'far' : 'apart'
 }
 
-/** 0…1: half of it for being near, half for the share that both circles cover. */
-const closenessOf = ({ distance, overlap }: Circle): number => (1 - distance + overlap) / 2
+const awayOf = ({ distance }: Circle): number => Math.max(NEAREST, Math.round(distance * 100) / 100)
 
 export const mapReading = (people: readonly Circle[]): Pick<CircleMap, 'order' | 'counts'> => {
-  const order = people
-    .toSorted((a, b) => closenessOf(b) - closenessOf(a))
-    .map(circle => ({ label: circle.label, zone: zoneOf(circle) }))
-  const count = (zone: Zone): number => order.filter(entry => entry.zone === zone).length
+  const order = [...new Set(people.map(awayOf))]
+    .toSorted((a, b) => a - b)
+    .map(away => ({
+      labels: people.filter(circle => awayOf(circle) === away).map(({ label }) => label),
+      zone: zoneOf(away),
+    }))
+  const count = (zone: Zone): number => people.filter(circle => zoneOf(awayOf(circle)) === zone).length
   return { order, counts: { near: count('near'), apart: count('apart'), far: count('far') } }
 }
 
 /** Less is the shaking of a hand. */
-const LEAST_MOVE = 0.05
+const LEAST_MOVE = 0.08
 
 const moveOf = (from: Circle, to: Circle): 'closer' | 'same' | 'farther' => {
-  const step = closenessOf(to) - closenessOf(from)
+  const step = awayOf(from) - awayOf(to)
   if (Math.abs(step) < LEAST_MOVE) return 'same'
   return step > 0 ? 'closer' : 'farther'
 }

@@ -3,21 +3,23 @@ import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { cipherForWriting } from '../../platform/sealing/user-keys.ts'
 import { DAY } from '../../platform/time/durations.ts'
-import { calendarDayOf } from '../../platform/time/moscow.ts'
+import { calendarDayOf, startOfDayBefore } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
 import { requireAllTasks } from './access.ts'
 import { SHEETS_A_DAY, tomorrowRefusal } from './allowance.ts'
 import { differenceOf, mapReading } from './circle-rules.ts'
 import { peoplePlace, readerOf } from './drawing-words.ts'
 import { takeSheet } from './drawing-store.ts'
-import { insertMap, type MapRow, mapsOf } from './maps-store.ts'
+import { deleteOthersSince, insertMap, type MapRow, mapsOf } from './maps-store.ts'
 
 /** A change is told from a drawing so much older. */
 const CHANGE_DAYS = 30
 
 type Read = Awaited<ReturnType<typeof readerOf>>
 
-const openedPeople = (opened: string | null): Circle[] => (opened === null ? [] : JSON.parse(opened))
+/** Without the share that a circle and «Я» both covered, which older boards have: it follows from distance and size. */
+const openedPeople = (opened: string | null): Circle[] =>
+  opened === null ? [] : JSON.parse(opened, (key, value) => (key === 'overlap' ? undefined : value))
 
 const wireOf = (row: MapRow, read: Read): CircleMap => {
   const people = openedPeople(read(row.sealed_people, peoplePlace(row.map_id)))
@@ -60,7 +62,10 @@ export const listCircles = async (
 
 type Save = { userId: string; id: string; wanted: boolean; people: Circle[]; now: Date }
 
-/** Takes circles; five drawings a day, and the same one again is harmless. */
+/**
+ * Takes circles; five drawings a day, and the same one again is harmless. What was drawn before on the same day was the way to
+ * it, and goes.
+ */
 export const saveCircles = async (context: Context, save: Save): Promise<CircleMap> => {
   const { userId, id, wanted, people, now } = save
   await requireAllTasks(context, userId, now)
@@ -72,6 +77,7 @@ export const saveCircles = async (context: Context, save: Save): Promise<CircleM
     if (!(await insertMap(tx, { userId, id, wanted, sealedPeople, now }))) return
     const taken = { userId, task: 'circles', day: calendarDayOf(now), limit: SHEETS_A_DAY }
     if (!(await takeSheet(tx, taken))) throw tomorrowRefusal(now)
+    await deleteOthersSince(tx, { userId, id, wanted, since: startOfDayBefore(now, 0) })
   })
   const saved = (await allCircles(context, userId)).find(map => map.id === id)
   if (!saved) throw new Refusal('ERR_CONFLICT')

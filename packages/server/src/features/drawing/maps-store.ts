@@ -29,6 +29,18 @@ export const insertMap = async (tx: Db, map: NewMap): Promise<boolean> => {
   return numInsertedOrUpdatedRows === 1n
 }
 
+type Replaced = { userId: string; id: string; wanted: boolean; since: Date }
+
+/** Leaves of the maps of one kind since a moment only this one. */
+export const deleteOthersSince = (tx: Db, { userId, id, wanted, since }: Replaced) =>
+  tx
+    .deleteFrom('circle_maps')
+    .where('user_id', '=', userId)
+    .where('wanted', '=', wanted)
+    .where('made_at', '>=', since)
+    .where('map_id', '!=', id)
+    .execute()
+
 export const deleteMap = async (db: Db, userId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('circle_maps')

@@ -24,6 +24,8 @@ import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { statementsDuring } from '@grani/testing/statements.ts'
 import { tablesByUser } from '@grani/testing/tables-by-user.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cipherForWriting } from '../../platform/sealing/user-keys.ts'
+import { peoplePlace } from './drawing-words.ts'
 import { moodChange } from './mood-rules.ts'
 import { drawableWeeks, lineReading, nextDrawableWeekAt } from './week-rules.ts'
 
@@ -33,21 +35,16 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const circle = (label: string, distance: number, overlap = 0): Circle => ({
-  label,
-  distance,
-  overlap,
-  size: 0.5,
-})
+const circle = (label: string, distance: number, angle = 0): Circle => ({ label, distance, angle, size: 0.5 })
 
 describe('circles of closeness', () => {
   test('are read by closeness, with what is wanted and what has changed in a month', async () => {
     const { visitor, userId } = await artist(product)
     const save = (people: Circle[], wanted = false, id = randomUUID()) =>
       visitor.get(saveCircles, { params: { id }, body: { wanted, people } })
-    const first = await save([circle('мама', 0.9), circle('К.', 0.2, 0.3), circle('брат', 0.5)])
+    const first = await save([circle('мама', 0.9), circle('К.', 0.42), circle('брат', 0.6)])
     expect(first).toMatchObject({ counts: { near: 1, apart: 1, far: 1 } })
-    expect(first.order.map(({ label, zone }) => [label, zone])).toEqual([
+    expect(first.order.map(({ labels, zone }) => [labels.join(), zone])).toEqual([
       ['К.', 'near'],
       ['брат', 'apart'],
       ['мама', 'far'],
@@ -57,8 +54,8 @@ describe('circles of closeness', () => {
       product.clock.pass(7 * DAY)
       await visitor.get(refresh)
     }
-    const now = await save([circle('Мама', 0.4), circle('брат', 0.51), circle('дед', 0.9)])
-    const dream = await save([circle('мама', 0.4), circle('брат', 0.1, 0.4)], true)
+    const now = await save([circle('Мама', 0.4), circle('брат', 0.61), circle('дед', 0.9)])
+    const dream = await save([circle('мама', 0.4), circle('брат', 0.45)], true)
     const { maps, wanted, change } = await visitor.get(listCircles)
     expect(new Set(maps.map(({ id }) => id))).toEqual(new Set([first.id, now.id, dream.id]))
     expect(change).toEqual({
@@ -76,18 +73,75 @@ describe('circles of closeness', () => {
     expect(JSON.stringify(stored)).not.toContain('мама')
   })
 
+  test('come back as they were left, and who stands equally far shares a place', async () => {
+    const { visitor } = await artist(product)
+    const people = [circle('Катя', 0.8, 10), circle('Серёга', 0.402, 190.5), circle('мама', 0.4, 355)]
+    const params = { id: randomUUID() }
+    await visitor.get(saveCircles, { params, body: { wanted: false, people } })
+    const [map] = (await visitor.get(listCircles)).maps
+    expect(map?.people).toEqual(people)
+    expect(map?.order).toEqual([
+      { labels: ['Серёга', 'мама'], zone: 'near' },
+      { labels: ['Катя'], zone: 'far' },
+    ])
+  })
+
+  test('from before angles were kept are read, and those in the middle are next to «Я»', async () => {
+    const { visitor, userId } = await artist(product)
+    const id = randomUUID()
+    const person = { label: 'мама', distance: 0.4, size: 0.5 }
+    await visitor.get(saveCircles, { params: { id }, body: { wanted: false, people: [person] } })
+    expect((await visitor.get(listCircles)).maps[0]?.people).toEqual([person])
+    const before = { ...person, distance: 0, overlap: 1 }
+    const [server] = product.servers
+    if (!server) throw new Error('No server runs')
+    const cipher = await cipherForWriting(server.paymentContext.keys, server.paymentContext.db, userId)
+    await product.rows('update circle_maps set sealed_people = $2 where map_id = $1', [
+      id,
+      cipher.seal(JSON.stringify([before]), peoplePlace(id)),
+    ])
+    const [map] = (await visitor.get(listCircles)).maps
+    expect(map).toMatchObject({ people: [{ label: 'мама', distance: 0, size: 0.5 }], counts: { near: 1 } })
+    expect(map?.people[0]).not.toHaveProperty('overlap')
+  })
+
+  test('take the place of those of the same day and kind, not of another day', async () => {
+    const { visitor } = await artist(product)
+    const save = async (label: string, wanted: boolean) =>
+      (
+        await visitor.get(saveCircles, {
+          params: { id: randomUUID() },
+          body: { wanted, people: [circle(label, 0.5)] },
+        })
+      ).id
+    const kept = async () => (await visitor.get(listCircles)).maps.map(({ id }) => id).toSorted()
+    const [first, dream] = [await save('К.', false), await save('К.', true)]
+    expect(await kept()).toEqual([first, dream].toSorted())
+    const second = await save('М.', false)
+    expect(await kept()).toEqual([second, dream].toSorted())
+    product.clock.pass(DAY)
+    await visitor.get(refresh)
+    const tomorrow = await save('М.', false)
+    expect(await kept()).toEqual([second, dream, tomorrow].toSorted())
+  })
+
   test('are five a day, taken once, and erased one by one', async () => {
     const { visitor } = await artist(product)
     const body = { wanted: false, people: [circle('К.', 0.5)] }
     const id = randomUUID()
     await Promise.all(Array.from({ length: 4 }, () => visitor.get(saveCircles, { params: { id }, body })))
-    for (let i = 0; i < 4; i++) await visitor.get(saveCircles, { params: { id: randomUUID() }, body })
+    expect((await visitor.get(listCircles)).maps).toHaveLength(1)
+    const last = randomUUID()
+    for (const next of [randomUUID(), randomUUID(), randomUUID(), last])
+      await visitor.get(saveCircles, { params: { id: next }, body })
     expect(await visitor.call(saveCircles, { params: { id: randomUUID() }, body })).toMatchObject({
       code: 'ERR_QUOTA',
     })
-    await visitor.get(removeCircles, { params: { id } })
-    expect(await visitor.call(removeCircles, { params: { id } })).toMatchObject({ code: 'ERR_NOT_FOUND' })
-    expect((await visitor.get(listCircles)).maps).toHaveLength(4)
+    await visitor.get(removeCircles, { params: { id: last } })
+    expect(await visitor.call(removeCircles, { params: { id: last } })).toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    })
+    expect((await visitor.get(listCircles)).maps).toEqual([])
   })
 
   test.each([

@@ -3,6 +3,7 @@ type Props = {
   /** Of the slider alone, where the label needs what stands around it. */
   name?: string
   value: number
+  min?: number
   max?: number
   step?: number
   /** The value in words. */
@@ -11,12 +12,12 @@ type Props = {
 }
 
 /** A value on a line, for fingers and for arrow keys. */
-export const Slider = ({ label, name, value, max = 100, step = 5, said, onChange }: Props) => (
+export const Slider = ({ label, name, value, min = 0, max = 100, step = 5, said, onChange }: Props) => (
   <label className="grid min-w-0 gap-0.5 text-sm">
     <span className="text-ink-soft">{label}</span>
     <input
       type="range"
-      min={0}
+      min={min}
       max={max}
       step={step}
       value={value}

@@ -36,7 +36,7 @@ export const DRAWING_LABELS: Readonly<Record<string, string | null>> = {
   'circles.people': 'Люди',
   label: 'Кто',
   distance: 'Расстояние, от 0 до 1',
-  overlap: 'Перекрытие, от 0 до 1',
+  angle: 'Сторона, в градусах по часовой стрелке сверху',
   size: 'Размер, от 0 до 1',
   weeks: 'Линии недели',
   monday: 'Неделя с',

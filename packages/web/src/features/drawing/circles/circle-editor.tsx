@@ -10,10 +10,12 @@ import { Slider } from '../slider.tsx'
 import { useRefreshDrawings, useSaveCircles } from '../use-drawings.ts'
 import { CircleBoard } from './circle-board.tsx'
 import { copy } from './copy.ts'
-import { evenAngle, type Placed, toCircle } from './geometry.ts'
+import { evenAngle, nearestOf, type Placed, settled, toCircle } from './geometry.ts'
 import { dropBoard, keepBoard, keptBoard, watchBoard } from './kept-board.ts'
 
 const PERCENT = 100
+/** Of a slider. */
+const STEP = 5
 
 const AddPerson = ({ people, onAdd }: { people: readonly Placed[]; onAdd: (label: string) => void }) => {
   const [label, setLabel] = useState('')
@@ -55,6 +57,7 @@ const PersonSliders = ({ person, onChange, onRemove }: PersonProps) => {
       <Slider
         label={copy.distanceShort}
         name={copy.distance(label)}
+        min={Math.floor((nearestOf(person) * PERCENT) / STEP) * STEP}
         value={Math.round(distance * PERCENT)}
         onChange={value => onChange({ ...person, distance: value / PERCENT })}
       />
@@ -115,9 +118,15 @@ export const CircleEditor = ({ user, isWanted, start, onSaved, onSavedElsewhere 
   const setPeople = (change: (people: Placed[]) => Placed[]) =>
     setBoard(before => ({ ...before, people: change(before.people) }))
   const replace = (changed: Placed) =>
-    setPeople(all => all.map(person => (person.label === changed.label ? changed : person)))
+    setPeople(all => {
+      const others = all.filter(({ label }) => label !== changed.label)
+      return all.map(person => (person.label === changed.label ? settled(changed, others) : person))
+    })
   const add = (label: string) =>
-    setPeople(all => [...all, { label, distance: 0.6, size: 0.5, angle: evenAngle(all.length, MAX_CIRCLES) }])
+    setPeople(all => [
+      ...all,
+      settled({ label, distance: 0.6, size: 0.5, angle: evenAngle(all.length) }, all),
+    ])
   const save = () => {
     setMissing(people.length === 0)
     if (people.length === 0) return

@@ -8,7 +8,7 @@ import { copy as shared } from '../copy.ts'
 import { useRemoveCircles } from '../use-drawings.ts'
 import { CircleBoard } from './circle-board.tsx'
 import { copy } from './copy.ts'
-import { placedEvenly } from './geometry.ts'
+import { placedAsLeft } from './geometry.ts'
 
 type Circles = ReplyOf<typeof listCircles>
 type Difference = NonNullable<Circles['wanted']>
@@ -43,8 +43,8 @@ const MapView = ({ map }: { map: CircleMap }) => {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveCircles(map.id)
   return (
-    <li className="grid grid-cols-1 gap-4 border-b border-line py-5 last:border-0 sm:grid-cols-[14rem_minmax(0,1fr)]">
-      <CircleBoard people={placedEvenly(map.people)} />
+    <li className="grid grid-cols-1 gap-4 border-b border-line py-5 last:border-0 sm:grid-cols-[20rem_minmax(0,1fr)]">
+      <CircleBoard people={placedAsLeft(map.people)} />
       <div className="grid content-start gap-3">
         <p className="font-medium">
           {map.wanted ? copy.wanted : copy.now}, {dateInWords(map.made_at)}
@@ -56,9 +56,9 @@ const MapView = ({ map }: { map: CircleMap }) => {
         <div>
           <h3 className="text-sm font-medium">{copy.order}</h3>
           <ol className="list-decimal pl-5 marker:text-ink-soft">
-            {map.order.map(({ label, zone }) => (
-              <li key={label}>
-                {label}, {copy.zones[zone]}
+            {map.order.map(({ labels, zone }) => (
+              <li key={labels[0]}>
+                {copy.alike(labels)}, {copy.zones[zone]}
               </li>
             ))}
           </ol>

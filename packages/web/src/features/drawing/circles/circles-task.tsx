@@ -8,14 +8,14 @@ import { useCircles } from '../use-drawings.ts'
 import { CircleEditor } from './circle-editor.tsx'
 import { CircleReading } from './circle-reading.tsx'
 import { copy } from './copy.ts'
-import { type Placed, placedEvenly } from './geometry.ts'
+import { type Placed, placedAsLeft } from './geometry.ts'
 
 const KINDS = [
   { value: 'now', label: copy.now },
   { value: 'wanted', label: copy.wanted },
 ] as const
 
-/** What this page has saved: with the angles, which a stored board has not. */
+/** What this page has saved, before it is fetched again. */
 type Saved = { now?: readonly Placed[]; wanted?: readonly Placed[] }
 
 /** «Круг близких»: as it is, as it is wanted, and what is read from both. */
@@ -36,7 +36,7 @@ export const CirclesTask = ({ user, plansHref }: { user: string; plansHref: stri
   const isWanted = kind === 'wanted'
   const boardOf = (wanted: boolean): readonly Placed[] | undefined => {
     const map = data.maps.find(one => one.wanted === wanted)
-    return saved[wanted ? 'wanted' : 'now'] ?? (map && placedEvenly(map.people))
+    return saved[wanted ? 'wanted' : 'now'] ?? (map && placedAsLeft(map.people))
   }
   const restart = (people?: readonly Placed[]) => {
     setSaved(({ [kind]: _before, ...others }) => (people ? { ...others, [kind]: people } : others))

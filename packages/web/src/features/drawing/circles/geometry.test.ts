@@ -3,10 +3,12 @@ import {
   centreOf,
   EDGE,
   movedTo,
-  OWN_RADIUS,
-  overlapOf,
-  placedEvenly,
+  nameOf,
+  nearestOf,
+  type Placed,
+  placedAsLeft,
   radiusOf,
+  settled,
   toCircle,
 } from './geometry.ts'
 
@@ -26,27 +28,54 @@ describe('a circle on the board', () => {
     expect(Math.hypot(x, y) + radiusOf(1)).toBeCloseTo(EDGE)
   })
 
-  test('covers itself wholly in the middle, and nothing of it is covered beyond both radii', () => {
-    expect(overlapOf({ distance: 0, size: 0 })).toBe(1)
-    expect(overlapOf({ distance: 1, size: 1 })).toBe(0)
+  test('keeps its place when it is stored and read again', () => {
+    for (const angle of [-3, -1.2, 0, 0.4, 2.9]) {
+      const [read] = placedAsLeft([toCircle({ ...person, angle })])
+      expect(centreOf(read ?? person).x).toBeCloseTo(centreOf({ ...person, angle }).x, 1)
+      expect(centreOf(read ?? person).y).toBeCloseTo(centreOf({ ...person, angle }).y, 1)
+    }
   })
 
-  test('covers what the integral over the chord says', () => {
-    const size = 0.5
-    const [a, b] = [OWN_RADIUS, radiusOf(size)]
-    const apart = 20
-    const distance = apart / (EDGE - b)
-    // The width that both circles have in common at each x, summed in thin slices.
-    let area = 0
-    const slice = 0.001
-    for (let x = apart - b; x < a; x += slice)
-      area += 2 * Math.min(Math.sqrt(a ** 2 - x ** 2), Math.sqrt(b ** 2 - (x - apart) ** 2)) * slice
-    expect(overlapOf({ distance, size })).toBeCloseTo(area / (Math.PI * Math.min(a, b) ** 2), 3)
+  test('has a whole name beside the edge too', () => {
+    expect(nameOf({ ...person, label: 'Константинос', distance: 1 }).x + 6 * 4.9).toBeLessThanOrEqual(EDGE)
+  })
+})
+
+const eight = (place: (i: number) => Partial<Placed>): Placed[] =>
+  Array.from({ length: 8 }, (_, i) => ({ ...person, label: `к${i}`, ...place(i) }))
+
+const gaps = (people: readonly Placed[]): number[] =>
+  people.flatMap((one, i) =>
+    people.slice(i + 1).map(other => {
+      const [a, b] = [centreOf(one), centreOf(other)]
+      return Math.hypot(a.x - b.x, a.y - b.y) - radiusOf(one.size) - radiusOf(other.size)
+    }),
+  )
+
+describe('circles on one board', () => {
+  test.each([
+    ['in the middle', eight(() => ({ distance: 0 }))],
+    ['large, in the middle', eight(() => ({ distance: 0, size: 1 }))],
+    ['at one place', eight(() => ({ distance: 0.7, angle: 1 }))],
+    ['in a corner, of all sizes', eight(i => ({ distance: 1, angle: 2, size: i / 7 }))],
+  ])('lie neither upon «Я» nor upon each other: %s', (_where, people) => {
+    const settledAll = people.reduce<Placed[]>((all, one) => [...all, settled(one, all)], [])
+    expect(Math.min(...gaps(settledAll))).toBeGreaterThan(0)
+    for (const one of settledAll) {
+      expect(one.distance).toBeGreaterThanOrEqual(nearestOf(one))
+      expect(one.distance).toBeLessThanOrEqual(1)
+    }
   })
 
-  test('keeps distance and size when it is stored and read again', () => {
-    const stored = toCircle(person)
-    expect(placedEvenly([stored])).toMatchObject([{ label: 'мама', distance: 0.5, size: 0.5 }])
-    expect(stored.overlap).toBeCloseTo(overlapOf(person), 3)
+  test('of older boards, which have no angles, are moved apart in the same way', () => {
+    const placed = placedAsLeft(eight(() => ({})).map(({ label }) => ({ label, distance: 0, size: 0.5 })))
+    expect(Math.min(...gaps(placed))).toBeGreaterThan(0)
+  })
+
+  test('stay as far away as they were put while there is room', () => {
+    const [first = person] = eight(() => ({}))
+    const second = settled({ ...first, label: 'брат' }, [first])
+    expect(second.distance).toBe(first.distance)
+    expect(second.angle).not.toBe(first.angle)
   })
 })
