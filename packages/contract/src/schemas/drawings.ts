@@ -99,7 +99,10 @@ const saved = z.object({
   concept_state: conceptState,
   /** The name of the idea, where it is known. */
   concept: z.nullable(z.string()),
-  /** When the title is not known: «Похоже на что-то из этого?» Else null. */
+  /**
+   * When the title is not known: «Похоже на что-то из этого?», the ideas that people had and those of the content that have a word
+   * like one of the title. Else, or without any, null.
+   */
   common: z.nullable(z.array(idea)),
 })
 

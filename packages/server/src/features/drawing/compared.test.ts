@@ -105,7 +105,7 @@ describe('the value of a user', () => {
     await openSet(product, userId)
     const titles = { a01: 'ыыы фывапролд', a02: 'ыыы фывапролд' }
     const { drawn } = await drawSession(product, visitor, { titles, figures: 2 })
-    expect(drawn.every(({ reply }) => reply.concept_state === 'open' && reply.common !== null)).toBe(true)
+    expect(drawn.map(({ reply }) => reply.concept_state)).toEqual(['open', 'open'])
     await count()
     await sixtyOthers(['a01', 'a02'])
     expect(await ideasOf(visitor)).toMatchObject({ compared: 0, value: null })
@@ -285,6 +285,23 @@ describe('coding by the staff', () => {
     const { visitor } = await staffMember(product, ['support'])
     expect(await visitor.call(listIdeaFigures)).toMatchObject({ code: 'ERR_ROLE' })
   })
+})
+
+test('a title is asked about only where an example has a word like it, or where people had ideas', async () => {
+  const { visitor, userId } = await artist(product)
+  await openSet(product, userId)
+  await product.rows("delete from ideas where figure in ('a01', 'a02', 'a03', 'a04')")
+  await countOthers(product, 'a04', { house: 3, boat: 2 })
+  const titles = {
+    a01: 'два зонта на мосту',
+    a02: 'ручка чайника',
+    a03: 'розочка с крема',
+    a04: 'ручка чайника',
+  }
+  const { drawn } = await drawSession(product, visitor, { titles, figures: 4 })
+  const asked = drawn.map(({ reply }) => reply.common?.map(({ name }) => name).toSorted() ?? null)
+  expect(asked).toEqual([['зонт', 'мост'], null, ['роза'], ['house']])
+  await sixtyOthers(['a01', 'a02', 'a03', 'a04'])
 })
 
 test('a sheet that says nothing has no idea, and a known title needs no choice', async () => {

@@ -62,6 +62,28 @@ export const allIdeas = async (db: Db, content: DrawingContent, figure: string):
     .toSorted((a, b) => b.people - a.people || (a.concept < b.concept ? -1 : 1))
 }
 
+/** «лестница» and «лесенка» have too little in common to be seen; «кот» and «котёнок» have enough. */
+const LEAST_SHARED = 3
+
+const isAlike = (one: string, other: string): boolean => {
+  const [short = '', long = ''] = one.length < other.length ? [one, other] : [other, one]
+  return long.startsWith(short.length > LEAST_SHARED ? short.slice(0, LEAST_SHARED + 1) : short)
+}
+
+/** Ideas that a title may be in other words: those that people had, and of «наши примеры» those with a word like one of its own. */
+export const likelyIdeas = async (
+  db: Db,
+  ideas: readonly DrawingIdea[],
+  title: string,
+): Promise<DrawingIdea[]> => {
+  const [own = [], ...names] = (
+    await stemsOfAll(db, [title, ...ideas.map(({ name }) => name)].map(plain))
+  ).map(stems => stems.split(' ').filter(stem => stem.length >= LEAST_SHARED))
+  return ideas.filter(
+    ({ is_example }, i) => !is_example || names[i]?.some(stem => own.some(word => isAlike(word, stem))),
+  )
+}
+
 /** What a user chooses from: the most common ideas that at least three people had, and «наши примеры». */
 export const commonIdeas = async (db: Db, content: DrawingContent, figure: string): Promise<DrawingIdea[]> =>
   (await allIdeas(db, content, figure))

@@ -13,7 +13,7 @@ import { calendarDayOf } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
 import { requireAllTasks, requireFigures } from './access.ts'
 import { SHEETS_A_DAY, tomorrowRefusal } from './allowance.ts'
-import { commonIdeas, ideaName, type Recognised, recognise } from './concepts.ts'
+import { commonIdeas, ideaName, likelyIdeas, type Recognised, recognise } from './concepts.ts'
 import {
   chooseConcept,
   countsForOthers,
@@ -124,13 +124,19 @@ const store = async (tx: Db, context: Context, save: Save, sheet: ReceivedSheet 
   if (isNew) await takeTurn(tx, save, asked)
 }
 
-const replyOf = async ({ db, texts }: Context, row: DrawingRow): Promise<Saved> => {
+const likely = async ({ db, texts }: Context, figure: string, title: string | null) => {
+  const ideas = await likelyIdeas(db, await commonIdeas(db, texts.drawing, figure), title ?? '')
+  return ideas.length === 0 ? null : ideas
+}
+
+const replyOf = async (context: Context, row: DrawingRow, title: string | null): Promise<Saved> => {
+  const { db, texts } = context
   const { figure, concept_state: state } = row
   if (figure === null || state === null) return { concept_state: 'void', concept: null, common: null }
   return {
     concept_state: state,
     concept: ideaName(texts.drawing, await ideasOf(db, [figure]), figure, row.concept),
-    common: state === 'open' ? await commonIdeas(db, texts.drawing, figure) : null,
+    common: state === 'open' ? await likely(context, figure, title) : null,
   }
 }
 
@@ -145,7 +151,7 @@ export const saveDrawing = async (context: Context, save: Save): Promise<Saved> 
   const row = await drawingOf(context.db, userId, id)
   if (row?.task !== body.task || row.figure !== body.figure) throw new Refusal('ERR_CONFLICT')
   await noteValue(context, userId, now)
-  return replyOf(context, row)
+  return replyOf(context, row, body.title)
 }
 
 type Choose = { userId: string; id: string; concept: string | null; now: Date }
