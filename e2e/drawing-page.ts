@@ -34,12 +34,6 @@ export const strokes = (page: Page) =>
 export const expectToFit = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
-/** The common ideas are shown for a title that is not known; this one is not. */
-export const sayOther = async (page: Page) => {
-  await page.getByRole('heading', { name: 'Похоже на что-то из этого?' }).waitFor()
-  await button(page, 'Нет, другое').click()
-}
-
 export const start = async (page: Page) => {
   await button(page, 'Показать первую фигуру').click()
   await figureNumber(page, 1)

@@ -7,7 +7,6 @@ import {
   figureNumber,
   pathsOf,
   PHONE,
-  sayOther,
   sheet,
   start,
   strokes,
@@ -54,7 +53,7 @@ describe('a sheet', () => {
     await expect.poll(() => title(other).inputValue()).toBe(TITLE)
     await button(page, 'Дальше').click()
     await figureNumber(other, 2)
-    await sayOther(page)
+    await figureNumber(page, 2)
     const stored = await app.product().rows('select stroke_count from drawings where user_id = $1', [userId])
     expect(stored).toEqual([{ stroke_count: 2 }])
 
@@ -79,7 +78,7 @@ describe('a sheet', () => {
     await strokes(page).toBe(1)
     await title(page).fill(TITLE)
     await button(page, 'Дальше').click()
-    await sayOther(page)
+    await figureNumber(page, 2)
     await page.goto(app.at('/drawing/mine'))
     await page.getByRole('link', { name: new RegExp(TITLE) }).click()
     await page.getByRole('heading', { name: TITLE }).waitFor()
@@ -134,7 +133,7 @@ test('two fingers scroll and draw nothing, and a palm beside the pen draws nothi
   await strokes(page).toBe(2)
   await title(page).fill(TITLE)
   await button(page, 'Дальше').click()
-  await sayOther(page)
+  await figureNumber(page, 2)
   const stored = await app
     .product()
     .rows('select pen, stroke_count from drawings where user_id = $1', [userId])

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { closed, drawn, DRAWING, firstDay, fresh, unknownTitle } from './drawing-states.ts'
+import { closed, drawn, DRAWING, firstDay, fresh, roundDone, unknownTitle } from './drawing-states.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
 const startFigures = open('Показать первую фигуру')
@@ -66,6 +66,10 @@ export const drawingScreens: readonly Screen[] = [
   screen('complete-ideas', '/complete', part('Похоже на что-то из этого?'), {
     state: unknownTitle,
     act: toIdeas,
+  }),
+  screen('complete-round', '/complete', text('На сегодня всё'), {
+    state: roundDone,
+    act: open('Показать первую фигуру'),
   }),
   screen('circles', '/circles', part('Что на досках'), { state: drawn }),
   screen('week', '/week', part('Так вы помните недели'), { state: drawn }),

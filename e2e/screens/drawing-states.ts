@@ -108,8 +108,14 @@ const sheets = async (context: Place) => {
         ? [freeSheet(randomUUID(), 'Утренний чай')]
         : [
             sheet(DRAWING, 'Скамейка для великанов'),
-            sheet(randomUUID(), 'улитка, которая опаздывает'),
-            sheet(randomUUID(), 'облако', { pen: 'words', stroke_count: 0, ink: 0, first_ms: null }),
+            sheet(randomUUID(), 'улитка, которая опаздывает', { figure: FIGURES[1] }),
+            sheet(randomUUID(), 'облако', {
+              figure: FIGURES[2],
+              pen: 'words',
+              stroke_count: 0,
+              ink: 0,
+              first_ms: null,
+            }),
           ]
       return route.fulfill({ json: { drawings, has_more: false } })
     },
@@ -144,7 +150,7 @@ const READING = {
     people: 64,
     value: { mean: 0.7, se: 0.3, low: 0.2, high: 1.2, is_preliminary: true, name: null },
     figures: [
-      figureReading(0, {}),
+      figureReading(0, { drawing: DRAWING, title: 'Скамейка для великанов' }),
       figureReading(1, {
         title: 'дорога',
         concept: null,
@@ -164,25 +170,31 @@ const READING = {
 
 const reading = (context: Place, json: object) => reply(context, '/api/drawings/reading', json)
 
-const circle = (label: string, distance: number, size: number) => ({ label, distance, size, overlap: 0 })
+const circle = (label: string, distance: number, size: number, angle: number | null = null) => ({
+  label,
+  distance,
+  size,
+  ...(angle !== null && { angle }),
+})
 
 const MAP = {
   id: randomUUID(),
   wanted: false,
   people: [
-    circle('мама', 0.35, 0.7),
-    circle('К.', 0.5, 0.4),
-    circle('брат', 0.75, 0.5),
-    circle('шеф', 1, 0.2),
+    circle('мама', 0.38, 0.7, 200),
+    circle('Константинос', 0.38, 0.4, 340),
+    circle('К.', 0.6, 0.4, 90),
+    circle('брат', 0.75, 0.5, 130),
+    circle('шеф', 1, 0.2, 60),
   ],
   made_at: AT,
   order: [
-    { label: 'мама', zone: 'near' },
-    { label: 'К.', zone: 'apart' },
-    { label: 'брат', zone: 'far' },
-    { label: 'шеф', zone: 'far' },
+    { labels: ['мама', 'Константинос'], zone: 'near' },
+    { labels: ['К.'], zone: 'apart' },
+    { labels: ['брат'], zone: 'apart' },
+    { labels: ['шеф'], zone: 'far' },
   ],
-  counts: { near: 1, apart: 1, far: 2 },
+  counts: { near: 2, apart: 2, far: 1 },
 }
 
 const circles = (context: Place, maps: object[]) =>
@@ -282,4 +294,13 @@ export const firstDay = async (context: Place): Promise<void> => {
     figureReading(1, { title: 'корона', concept: 'корона', state: 'people', people: 17, same: 0, examples }),
   ]
   await reading(context, { ...READING, ideas: { ...READING.ideas, compared: 0, value: null, figures } })
+}
+
+/** All figures of today are on the server, and one of them is compared. */
+export const roundDone = async (context: Place): Promise<void> => {
+  await drawn(context)
+  await reply(context, '/api/drawings/session', {
+    id: randomUUID(),
+    figures: FIGURES.map(each => ({ ...each, is_done: true })),
+  })
 }

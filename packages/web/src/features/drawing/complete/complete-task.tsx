@@ -14,6 +14,7 @@ import { copy } from './copy.ts'
 import { FigureStep, type SentFigure } from './figure-step.tsx'
 import { QuietRing } from './quiet-ring.tsx'
 
+const RoundSheets = lazyPart(async () => (await import('./round-sheets.tsx')).RoundSheets)
 const ReadingView = lazyPart(async () => (await import('./reading-view.tsx')).ReadingView)
 
 type Session = ReplyOf<typeof startDrawingSession>
@@ -51,19 +52,25 @@ const Done = ({
   isOffline,
   onReading,
 }: {
-  drawn: number
+  /** The figures that have a sheet of today. */
+  drawn: readonly string[]
   isOffline: boolean
   onReading: () => void
 }) => (
-  <section className="grid grid-cols-1 justify-items-start gap-3">
+  <section className="grid grid-cols-1 gap-3">
     <h2 className="text-xl">{copy.done}</h2>
-    <p>{copy.doneText(drawn)}</p>
+    <p>{copy.doneText(drawn.length)}</p>
     {isOffline && <p>{shared.offline}</p>}
+    {drawn.length > 0 && !isOffline && (
+      <Suspense>
+        <RoundSheets figures={drawn} />
+      </Suspense>
+    )}
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" onClick={onReading}>
         {copy.toReading}
       </Button>
-      {drawn > 0 && <LinkButton href="/drawing/mine">{shared.mine}</LinkButton>}
+      {drawn.length > 0 && <LinkButton href="/drawing/mine">{shared.mine}</LinkButton>}
     </div>
   </section>
 )
@@ -75,7 +82,9 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
   const [figures] = useState(() => session.figures.filter(({ is_done }) => !is_done))
   const [at, setAt] = useState(0)
   const [asked, setAsked] = useState<SentFigure>(null)
-  const [drawn, setDrawn] = useState(0)
+  const [drawn, setDrawn] = useState(() =>
+    session.figures.flatMap(({ id, is_done }) => (is_done ? [id] : [])),
+  )
   const [isOffline, setOffline] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const refresh = useRefreshDrawings()
@@ -83,9 +92,9 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
   const number = session.figures.length - figures.length + at + 1
 
   useEffect(() => {
-    if (at === 0 && !asked) return
-    heading.current?.focus()
-    scrollTo(0, 0)
+    // On a phone the sheet, the name and «Дальше» fit below it, and the title of the page does not.
+    heading.current?.scrollIntoView({ block: 'start' })
+    if (at > 0 || asked) heading.current?.focus({ preventScroll: true })
   }, [at, asked])
   useEffect(() => {
     if (!figure) void refresh()
@@ -98,7 +107,7 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
   }
   const done = (sent: SentFigure) => {
     if (!sent) return goOn()
-    setDrawn(drawn + 1)
+    if (figure) setDrawn([...drawn, figure.id])
     if (sent.sending.kind === 'waiting') setOffline(true)
     if (sent.sending.kind === 'sent' && sent.sending.saved.common?.length) return setAsked(sent)
     goOn()
@@ -107,7 +116,7 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
   if (!figure) return <Done drawn={drawn} isOffline={isOffline} onReading={onEnd} />
   const ideas = asked?.sending.kind === 'sent' ? asked.sending.saved.common : null
   return (
-    <div className="grid max-w-xl grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-3">
         {!asked && <QuietRing key={figure.id} />}
         <h2 ref={heading} tabIndex={-1} className="text-lg">
@@ -134,7 +143,7 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
   )
 }
 
-/** «Дорисуй»: ten figures a day, and how rare their ideas are. */
+/** «Дорисуйте»: ten figures a day, and how rare their ideas are. */
 export const CompleteTask = ({ user, plansHref }: { user: string; plansHref: string }) => {
   const [session, setSession] = useState<Session | null>(null)
   if (session) return <SessionView user={user} session={session} onEnd={() => setSession(null)} />

@@ -1,9 +1,10 @@
-import { MAX_DRAWING_TITLE, PEOPLE_PER_FIGURE } from '@grani/contract'
+import { PEOPLE_PER_FIGURE } from '@grani/contract'
 import { plural } from '../../../shared/format/plural.ts'
 
 const PEOPLE = ['человек', 'человека', 'человек'] as const
 const PEOPLE_GENITIVE = ['человека', 'человек', 'человек'] as const
 const IDEAS_GENITIVE = ['вашей идеи', 'ваших идей', 'ваших идей'] as const
+const IDEAS = ['идеи', 'идей', 'идей'] as const
 const FIGURES = ['фигура', 'фигуры', 'фигур'] as const
 const FIGURES_DATIVE = ['фигуре', 'фигурам', 'фигурам'] as const
 
@@ -17,7 +18,7 @@ export const copy = {
   of: (number: number, all: number) => `Фигура ${number} из ${all}`,
   sheet: (number: number) => `Лист с фигурой ${number}`,
   title: 'Что это?',
-  titleHint: `До ${MAX_DRAWING_TITLE} знаков. Можно и без рисунка: чем это могло бы быть?`,
+  titleHint: 'Можно и без рисунка: чем это могло бы быть?',
   missing: 'Назовите идею, хотя бы одним словом. Или пропустите фигуру.',
   next: 'Дальше',
   skip: 'Пропустить',
@@ -53,6 +54,14 @@ export const copy = {
       ? 'Все ваши идеи есть среди наших примеров: вы увидели в фигурах то, что видят первым.'
       : `${apart} из ${plural(all, IDEAS_GENITIVE)} нет среди наших примеров, то есть среди самых ожидаемых для этих фигур.`
   },
+  unknown: (ideas: number) =>
+    `${plural(ideas, IDEAS)} из ваших пока нет ни среди наших примеров, ни среди идей, которые узнаны у других. Сравним, когда разберём названия.`,
+  rarest: (title: string, isOfAll: boolean, compared: string) =>
+    `Самая необычная идея${isOfAll ? '' : ' из тех, что уже есть с чем сравнить'}: «${title}». ${compared}`,
+  noneRare: 'Идеи, которые уже есть с чем сравнить, не реже, чем у большинства.',
+  onlyApart: (title: string) =>
+    `Среди наших примеров нет только «${title}». Насколько эта идея редка, покажет сравнение с другими людьми.`,
+  notKnown: 'Какая из идей самая необычная, пока не скажем: те же фигуры должны дорисовать и другие люди.',
   scale: {
     low: 'близкие другим',
     high: 'редкие',
@@ -60,10 +69,8 @@ export const copy = {
   figures: 'По фигурам',
   figure: {
     people: (people: number) =>
-      `Сравнить пока не с кем: эту фигуру ${people % 10 === 1 && people % 100 !== 11 ? 'рисовал' : 'рисовали'} ${plural(people, PEOPLE)} из ${PEOPLE_PER_FIGURE}.`,
-    expected: 'Эта идея есть среди наших примеров: её ждёшь от фигуры первой.',
-    apart: 'Среди наших примеров такого нет.',
-    open: 'Среди наших примеров такого нет, и никто этого ещё не называл. Сравним, когда ответят другие.',
+      `Пока эту фигуру ${people % 10 === 1 && people % 100 !== 11 ? 'рисовал' : 'рисовали'} ${plural(people, PEOPLE)} из ${PEOPLE_PER_FIGURE}.`,
+    expected: 'Есть среди наших примеров.',
     void: 'Без названия сравнивать нечего.',
     compared: (same: number, people: number) =>
       same === 0

@@ -84,28 +84,34 @@ const FigureForm = ({ user, session, figure, number, onDone, kept }: Props & { k
   }
 
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+    <form
+      className="grid grid-cols-1 gap-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6"
+      noValidate
+      onSubmit={submit}
+    >
       <DrawingSheet sheet={sheet} label={copy.sheet(number)} figure={figure.paths} />
-      <TextField
-        label={copy.title}
-        hint={copy.titleHint}
-        autoComplete="off"
-        maxLength={MAX_DRAWING_TITLE}
-        value={title}
-        onChange={({ currentTarget }) => {
-          setTitle(currentTarget.value)
-          setMissing(false)
-        }}
-        error={isMissing ? copy.missing : undefined}
-      />
-      <FormError>{error ? errorMessage(error) : undefined}</FormError>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" pending={isSending}>
-          {copy.next}
-        </Button>
-        <Button variant="quiet" disabled={isSending} onClick={skip}>
-          {copy.skip}
-        </Button>
+      <div className="grid grid-cols-1 content-start gap-3">
+        <TextField
+          label={copy.title}
+          hint={copy.titleHint}
+          autoComplete="off"
+          maxLength={MAX_DRAWING_TITLE}
+          value={title}
+          onChange={({ currentTarget }) => {
+            setTitle(currentTarget.value)
+            setMissing(false)
+          }}
+          error={isMissing ? copy.missing : undefined}
+        />
+        <FormError>{error ? errorMessage(error) : undefined}</FormError>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={isSending}>
+            {copy.next}
+          </Button>
+          <Button variant="quiet" disabled={isSending} onClick={skip}>
+            {copy.skip}
+          </Button>
+        </div>
       </div>
     </form>
   )

@@ -7,10 +7,10 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { FigurePicture } from '../choice/figure-picture.tsx'
 import { SheetThumbnail } from '../mine/sheet-thumbnail.tsx'
 import { useReading } from '../use-drawings.ts'
+import { type FigureReading, isApart } from './apart.ts'
 import { copy } from './copy.ts'
 
 type Ideas = DrawingReading['ideas']
-type FigureReading = Ideas['figures'][number]
 type Value = NonNullable<Ideas['value']>
 
 /** The scale ends two standard deviations from the middle. */
@@ -43,10 +43,6 @@ const Scale = ({ value }: { value: Value }) => {
   )
 }
 
-/** Whether an idea is none of those that the content names beside its figure; null of a sheet that names none. */
-const isApart = ({ state, concept, examples }: FigureReading): boolean | null =>
-  state === 'void' || examples.length === 0 ? null : concept === null || !examples.includes(concept)
-
 /** What can be said on the first day, while hardly anybody has drawn the same figures. */
 const FirstDay = ({ figures }: { figures: readonly FigureReading[] }) => {
   const known = figures.map(isApart).filter(apart => apart !== null)
@@ -54,15 +50,24 @@ const FirstDay = ({ figures }: { figures: readonly FigureReading[] }) => {
   return <p className="text-lg">{copy.firstDay(known.filter(Boolean).length, known.length)}</p>
 }
 
+/** What holds of this figure and not of all of them. */
 const saidOf = (reading: FigureReading): string => {
   const { state, people, same } = reading
-  if (state === 'people')
-    return `${isApart(reading) === false ? copy.figure.expected : copy.figure.apart} ${copy.figure.people(people)}`
-  return state === 'compared' ? copy.figure.compared(same, people) : copy.figure[state]
+  if (state === 'void') return copy.figure.void
+  if (state === 'compared') return copy.figure.compared(same, people)
+  const expected = isApart(reading) === false ? copy.figure.expected : ''
+  return `${expected} ${people === 0 ? '' : copy.figure.people(people)}`.trim()
+}
+
+/** Said once, and only where others were asked: before that, not being known says nothing. */
+const Unknown = ({ figures }: { figures: readonly FigureReading[] }) => {
+  const unknown = figures.filter(({ state, people }) => state === 'open' && people > 0).length
+  return unknown > 0 && <p>{copy.unknown(unknown)}</p>
 }
 
 const FigureRow = ({ reading }: { reading: FigureReading }) => {
   const { drawing, figure, title, concept, examples } = reading
+  const said = saidOf(reading)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 border-b border-line py-4 last:border-0">
       <SheetThumbnail
@@ -80,7 +85,7 @@ const FigureRow = ({ reading }: { reading: FigureReading }) => {
           </p>
         )}
         {title === null && <TextLink href={`/drawing/mine/${drawing}`}>{copy.open}</TextLink>}
-        <p className="mt-1 text-sm">{saidOf(reading)}</p>
+        {said !== '' && <p className="mt-1 text-sm">{said}</p>}
         {examples.length > 0 && (
           <p className="mt-1 text-sm text-ink-soft">
             {copy.figure.examples}: {examples.join(', ')}
@@ -139,6 +144,7 @@ export const ReadingView = () => {
       )}
       {ideas.compared === 0 && <FirstDay figures={ideas.figures} />}
       {!ideas.value && ideas.figures.length > 0 && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
+      <Unknown figures={ideas.figures} />
       <p>{copy.meaning(ideas.people)}</p>
       <SelfReport ideas={ideas} />
       {ideas.figures.length > 0 && (

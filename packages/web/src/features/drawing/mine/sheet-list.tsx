@@ -1,7 +1,4 @@
-import type { Drawing } from '@grani/contract'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,31 +9,7 @@ import type { KeptSheet } from '../sync/kept-sheets.ts'
 import { useUnsentSheets } from '../sync/use-unsent-sheets.ts'
 import { useSheets, useTasks } from '../use-drawings.ts'
 import { copy } from './copy.ts'
-import { SheetThumbnail } from './sheet-thumbnail.tsx'
-import { titleOf } from './sheet-view.tsx'
-
-const FRAME = 'block aspect-4/3 w-full rounded-control border border-line bg-surface text-ink'
-
-const SheetCard = ({ drawing }: { drawing: Drawing }) => (
-  <li className="min-w-0">
-    <Link
-      href={`/drawing/mine/${drawing.id}`}
-      className="block rounded-card bg-surface p-3 shadow-card hover:bg-accent-soft"
-    >
-      {drawing.stroke_count === 0 ? (
-        <span className={`${FRAME} grid! place-items-center p-3 text-center text-sm text-ink-soft`}>
-          {copy.words}
-        </span>
-      ) : (
-        <SheetThumbnail drawing={drawing.id} figure={drawing.figure} className={FRAME}>
-          <Skeleton className="aspect-4/3 w-full" />
-        </SheetThumbnail>
-      )}
-      <span className="mt-2 line-clamp-2 font-medium break-words">{titleOf(drawing)}</span>
-      <span className="block text-sm text-ink-soft">{dateInWords(drawing.finished_at)}</span>
-    </Link>
-  </li>
-)
+import { SHEET_GRID, SheetCard } from './sheet-card.tsx'
 
 type PageProps = { task: 'complete' | 'free'; before?: string }
 
@@ -128,7 +101,7 @@ export const SheetList = ({ user }: { user: string }) => {
       {made.map(task => (
         <section key={task}>
           <h2 className="text-xl">{copy.lists[task]}</h2>
-          <ul className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-3">
+          <ul className={SHEET_GRID}>
             <SheetPage task={task} />
           </ul>
         </section>

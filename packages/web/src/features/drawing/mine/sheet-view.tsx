@@ -13,6 +13,7 @@ import { copy as shared } from '../copy.ts'
 import { useDrawing, useRemoveSheet } from '../use-drawings.ts'
 import { copy } from './copy.ts'
 import { ReplayView } from './replay-view.tsx'
+import { titleOf } from './title-of.ts'
 
 const ANSWERS = ['what', 'meaning', 'name'] as const
 
@@ -86,8 +87,6 @@ const Actions = ({ id, isDrawn }: { id: string; isDrawn: boolean }) => {
     </div>
   )
 }
-
-export const titleOf = ({ title, words }: Drawing): string => title ?? words?.name ?? copy.noTitle
 
 /** One sheet, large: its replay, its words, print, delete. */
 export const SheetView = ({ id }: { id: string }) => {

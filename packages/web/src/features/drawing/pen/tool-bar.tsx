@@ -1,4 +1,4 @@
-import { Eraser, Redo2, Undo2 } from 'lucide-react'
+import { Eraser, Redo2, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { copy } from './copy.ts'
@@ -28,7 +28,7 @@ type Props = {
 export const ToolBar = ({ history: { strokes, past, future }, tool, onTool, onChange }: Props) => {
   const name = useId()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <fieldset className="flex min-w-0 gap-1.5">
         <legend className="sr-only">{copy.tools}</legend>
         {TOOLS.map(({ tool: value, label, picture }) => (
@@ -72,10 +72,13 @@ export const ToolBar = ({ history: { strokes, past, future }, tool, onTool, onCh
       <Button
         size="s"
         variant="quiet"
+        aria-label={copy.clear}
+        title={copy.clear}
         disabled={strokes.length === 0}
         onClick={() => onChange({ kind: 'clear' })}
+        className="w-11 px-0"
       >
-        {copy.clear}
+        <Trash2 {...ICON} />
       </Button>
     </div>
   )
