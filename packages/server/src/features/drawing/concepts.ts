@@ -66,7 +66,7 @@ export const allIdeas = async (db: Db, content: DrawingContent, figure: string):
 const LEAST_SHARED = 3
 
 const isAlike = (one: string, other: string): boolean => {
-  const [short = '', long = ''] = one.length < other.length ? [one, other] : [other, one]
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return long.startsWith(short.length > LEAST_SHARED ? short.slice(0, LEAST_SHARED + 1) : short)
 }
 

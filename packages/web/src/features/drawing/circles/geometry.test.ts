@@ -59,7 +59,7 @@ describe('circles on one board', () => {
     ['at one place', eight(() => ({ distance: 0.7, angle: 1 }))],
     ['in a corner, of all sizes', eight(i => ({ distance: 1, angle: 2, size: i / 7 }))],
   ])('lie neither upon «Я» nor upon each other: %s', (_where, people) => {
-    const settledAll = people.reduce<Placed[]>((all, one) => [...all, settled(one, all)], [])
+    const settledAll = people.reduce<Placed[]>((all, one) => all.concat(settled(one, all)), [])
     expect(Math.min(...gaps(settledAll))).toBeGreaterThan(0)
     for (const one of settledAll) {
       expect(one.distance).toBeGreaterThanOrEqual(nearestOf(one))

@@ -95,7 +95,7 @@ export const evenAngle = (i: number, all = MAX_CIRCLES): number => (2 * Math.PI 
 export const placedAsLeft = (people: readonly Circle[]): Placed[] =>
   people.reduce<Placed[]>((placed, { label, distance, size, angle }, i) => {
     const radians = angle === undefined ? evenAngle(i, people.length) : ((angle - 90) * Math.PI) / 180
-    return [...placed, settled({ label, distance, size, angle: radians }, placed)]
+    return placed.concat(settled({ label, distance, size, angle: radians }, placed))
   }, [])
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { setPlan } from '@grani/testing/diary.ts'
+import { openSet } from '@grani/testing/drawing.ts'
+import { press } from './by-keyboard.ts'
+import { artist, button, expectToFit, figureNumber, start, title } from './drawing-page.ts'
+import { withInProcessServer } from './with-in-process-server.ts'
+
+const app = withInProcessServer({ holdsTimers: false })
+
+test('a round ends with its sheets and their names, and asks about likeness only where a word is alike', async () => {
+  const user = await app.signedInUser({ viewport: { width: 390, height: 740 }, hasTouch: true })
+  const { page, userId } = user
+  await setPlan(app.product(), userId, 'high')
+  await openSet(app.product(), userId)
+  await page.goto(app.at('/drawing/complete'))
+  await start(page)
+  for (const seen of [title(page), button(page, 'Дальше')]) {
+    const box = await seen.boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740 - 56)
+  }
+  const names = ['два зонта', 'ручка чайника', 'улитка']
+  for (const [i, name] of names.entries()) {
+    await figureNumber(page, i + 1)
+    await title(page).fill(name)
+    await button(page, 'Дальше').click()
+    if (i === 0) {
+      await page.getByRole('heading', { name: 'Похоже на что-то из этого?' }).waitFor()
+      await app.recordA11yViolations(page, 'ideas')
+      await button(page, 'Нет, другое').click()
+    }
+  }
+  for (let number = 4; number <= 10; number++) {
+    await figureNumber(page, number)
+    await button(page, 'Пропустить').click()
+  }
+  for (const name of names) await page.getByRole('link', { name: new RegExp(name) }).waitFor()
+  await page.getByText('Какая из идей самая необычная, пока не скажем').waitFor()
+  await app.recordA11yViolations(page, 'round')
+  await expectToFit(page)
+  await button(page, 'Что видно').click()
+  await page.getByText('Есть среди наших примеров.').waitFor()
+  expect(await page.getByText('никто этого ещё не называл').count()).toBe(0)
+})
+
+test('nobody lies upon «Я» or another, and a saved board looks as it was left', async () => {
+  const { page } = await artist(app, '/drawing/circles')
+  for (const name of ['Катя', 'Константинос']) {
+    await page.getByLabel('Кто это').fill(name)
+    await button(page, 'Добавить').click()
+    await press(page, page.getByRole('slider', { name: `${name}: расстояние` }), 'Home')
+  }
+  const circles = page.locator('svg [data-me], svg [data-person] > circle:first-child')
+  const places = () =>
+    circles.evaluateAll(all =>
+      all.map(circle => ['cx', 'cy', 'r'].map(name => Number(circle.getAttribute(name) ?? 0))),
+    )
+  const drawn = await places()
+  for (const [i, [x = 0, y = 0, r = 0]] of drawn.entries())
+    for (const [a = 0, b = 0, radius = 0] of drawn.slice(i + 1))
+      expect(Math.hypot(x - a, y - b)).toBeGreaterThan(r + radius)
+  await button(page, 'Сохранить доску').click()
+  await page.getByText('Катя и Константинос, рядом').waitFor()
+  const rounded = (all: number[][]) => all.map(place => place.map(value => Math.round(value)))
+  expect(rounded((await places()).slice(drawn.length))).toEqual(rounded(drawn))
+})
