@@ -49,7 +49,11 @@ const evaluatedEvent = async (page: Page, text: string): Promise<string> => {
     forgets_text: false,
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the contract says
-  const asked = (await sent(page, 'GET', `${path}/questions?situations=task&pleasantness=4&cause=me`)) as Asked
+  const asked = (await sent(
+    page,
+    'GET',
+    `${path}/questions?situations=task&pleasantness=4&cause=me`,
+  )) as Asked
   await sent(page, 'POST', `${path}/evaluation`, {
     questionnaire: asked.questionnaire,
     situations: ['task'],
