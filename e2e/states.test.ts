@@ -108,7 +108,7 @@ describe('the state of the last seven days', () => {
     await page.waitForURL(`**/results/${STATE_DIRECTION.uid}#*`)
     const card = page.getByRole('region', { name: 'Состояние за неделю' })
     await card.getByRole('img', { name: `${STATE.name}, линия за 1\u00A0неделю` }).waitFor()
-    await card.getByText(/^Точное место.*Следующая точка возможна с/i).waitFor()
+    await card.getByText(/^Место на шкале.*Следующая точка возможна с/i).waitFor()
     // Its link leads to the text itself, and what has been on screen counts as read.
     await page.waitForFunction(name => document.activeElement?.textContent?.startsWith(name), STATE.name)
     await viewed
