@@ -1,7 +1,8 @@
 import type * as schemas from '../schemas/people.ts'
 import { endpoint } from './endpoint.ts'
 
-export type { FoundByQuery, PersonCard, PersonFound, PlanGift, RightsRequest } from '../schemas/people.ts'
+export type { FoundByQuery } from '../schemas/people.ts'
+export type { PersonCard, PersonFound, PlanGift, RightsRequest } from '../schemas/person-card.ts'
 
 export const findPeople = endpoint<typeof schemas.findPeople>('POST', '/api/admin/people/search')
 export const findPayers = endpoint<typeof schemas.findPayers>('POST', '/api/admin/people/by-payment')

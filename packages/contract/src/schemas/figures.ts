@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { HEALTH, SERIES_NAMES } from '../constants/figures.ts'
 import type { Description } from './description.ts'
-import { timestamp } from './shared.ts'
-
-/** A calendar day in Moscow. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+import { day, timestamp } from './shared.ts'
 
 const point = z.object({
   /** The day; of a week or month the first one. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GIVEN_KINDS, MOVEMENT_KINDS } from '../constants/payments.ts'
 import type { Description } from './description.ts'
 import { paymentMethod } from './payments.ts'
-import { kopecks, nothing, timestamp } from './shared.ts'
+import { day, kopecks, nothing, timestamp } from './shared.ts'
 import { reason } from './staff.ts'
 
 /** What somebody of the staff proposes to do about a request. */
@@ -105,8 +105,6 @@ export const markReceiptMade = {
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
-/** A calendar day in Moscow. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const monthName = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
 export const accountedMonth = z.object({

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { DIFFERENCES, LINE_PROBLEMS, REGISTER_MAX_BYTES } from '../constants/reconciliation.ts'
 import type { Description } from './description.ts'
-import { timestamp } from './shared.ts'
+import { day, timestamp } from './shared.ts'
 
-/** A day in Moscow, as YYYY-MM-DD. */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Kopecks; of refunds below zero, as in the ledger. */
 const signedKopecks = z.int()
 

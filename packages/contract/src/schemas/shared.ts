@@ -6,6 +6,9 @@ export const nothing = z.void()
 /** Points in time are sent as ISO 8601 strings in UTC. */
 export const timestamp = z.iso.datetime()
 
+/** A calendar day in Moscow, as YYYY-MM-DD. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
 /** Amounts of money are sent as whole kopecks. */
 export const kopecks = z.int().check(z.nonnegative())
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
+import { day } from './shared.ts'
 import { TRUTH_CLAIM_IDS } from '../constants/truth.ts'
 import type { Description } from './description.ts'
-
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 const figure = {
   /** A share 0…1, a correlation −1…1 or a median in SD; null where it is not told, and of what is a number of people alone. */
