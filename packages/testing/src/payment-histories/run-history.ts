@@ -1,4 +1,4 @@
-import { expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { renews } from '@grani/server/features/subscription/rules.ts'
 import { copyTemplate } from '../database.ts'
 import { startProduct } from '../product.ts'
@@ -8,15 +8,16 @@ import { createWorld } from './world.ts'
 import { chargesBySavedCard, expectAccess, takeReceiverSnapshot, takeSnapshot } from './invariants.ts'
 import { createServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
 
-export type TwoServers = { servers: [ServerUnderTest, ServerUnderTest]; close: () => Promise<void> }
+type Two = [ServerUnderTest, ServerUnderTest]
+type TwoServers = { servers: Two; close: () => Promise<void> }
 
 /** The payment code of two servers, on one database of their own. */
-export const startTwoServers = async (): Promise<TwoServers> => {
+const startTwoServers = async (): Promise<TwoServers> => {
   const product = await startProduct()
   const database = await copyTemplate(inject('template'))
   const context = product.servers[0]?.paymentContext
   if (!context) throw new Error('A product needs a server')
-  const servers: TwoServers['servers'] = [
+  const servers: Two = [
     createServerUnderTest(database.url, context),
     createServerUnderTest(database.url, context),
   ]
@@ -28,6 +29,16 @@ export const startTwoServers = async (): Promise<TwoServers> => {
       await product.stop()
     },
   }
+}
+
+/** The two servers of a test file. */
+export const withTwoServers = (): (() => Two) => {
+  let two: TwoServers
+  beforeAll(async () => {
+    two = await startTwoServers()
+  })
+  afterAll(() => two.close())
+  return () => two.servers
 }
 
 /** These change nothing in our database. */
@@ -55,7 +66,7 @@ const crashesOf = (servers: ServerUnderTest[]): number =>
   servers.map(({ crashCount }) => crashCount()).reduce((sum, crashes) => sum + crashes)
 
 /** Runs a history, checking the invariants after every step and at the end. Gives the number of crashes in it. */
-export const runHistory = async (servers: TwoServers['servers'], steps: HistoryStep[]): Promise<number> => {
+export const runHistory = async (servers: Two, steps: HistoryStep[]): Promise<number> => {
   const world = await createWorld(servers)
   const crashesBefore = crashesOf(servers)
   const startedAt = world.now()
@@ -86,7 +97,7 @@ export const runHistory = async (servers: TwoServers['servers'], steps: HistoryS
  * call is the same as one before the next. Gives the number of calls.
  */
 export const crashAtEveryCall = async (
-  servers: TwoServers['servers'],
+  servers: Two,
   historyWith: (crash: CrashPoint) => HistoryStep[],
 ): Promise<number> => {
   for (let at = 0; ; at++)

@@ -1,13 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { history } from '@grani/testing/payment-histories/arbitraries.ts'
 import type { HistoryStep } from '@grani/testing/payment-histories/history-step.ts'
-import {
-  crashAtEveryCall,
-  runHistory,
-  startTwoServers,
-  type TwoServers,
-} from '@grani/testing/payment-histories/run-history.ts'
+import { runHistory, withTwoServers } from '@grani/testing/payment-histories/run-history.ts'
+import { bought, daysWithoutJobs, jobs, returned } from '@grani/testing/payment-histories/steps.ts'
 import { coverageCounts } from '@grani/testing/payment-histories/coverage-counters.ts'
 
 /** HISTORIES: how many random histories to run, 10000 for a long run. HISTORIES_SEED: repeats a run that failed. */
@@ -18,11 +14,7 @@ const FULL_COVERAGE = 500
 /** For the timeout: five times what a slow machine takes. */
 const MS_PER_HISTORY = 2500
 
-let two: TwoServers
-beforeAll(async () => {
-  two = await startTwoServers()
-})
-afterAll(() => two.close())
+const servers = withTwoServers()
 
 /** What the histories must have covered for their success to mean anything. */
 const COVERED_BY_SOME = [
@@ -74,7 +66,7 @@ test(
   async () => {
     const result = await fc.check(
       fc.asyncProperty(history, async steps => {
-        await runHistory(two.servers, steps)
+        await runHistory(servers(), steps)
       }),
       { numRuns: HISTORIES, ...(SEED !== undefined && { seed: Number(SEED) }) },
     )
@@ -87,31 +79,18 @@ test(
   60_000 + HISTORIES * MS_PER_HISTORY,
 )
 
-const bought: HistoryStep & { kind: 'buy' } = {
-  kind: 'buy',
-  tariff: 'basic',
-  method: 'card',
-  autoPayments: true,
-  crash: null,
-  press: 'pay',
-}
-const returned: HistoryStep = { kind: 'openReturnPage', page: 0, crash: null }
-const jobs: HistoryStep = { kind: 'jobs', server: 'both', crash: null }
-const days = (count: number): HistoryStep => ({ kind: 'advanceTime', minutes: count * 24 * 60 })
-/** To the announcement of the renewal, to the look whether its mail has gone, and to the charge three days later. */
-const announced: HistoryStep[] = [
-  days(31),
-  jobs,
-  { kind: 'advanceTime', minutes: 15 },
-  jobs,
-  { kind: 'advanceTime', minutes: 3 * 24 * 60 + 60 },
-]
-
 /** Histories in which the random run once found a defect. */
 const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
   [
     'a refund in the grace period ends it',
-    [bought, days(28), returned, days(31), { kind: 'decideRefund', payment: 0, crash: null }, jobs],
+    [
+      bought,
+      daysWithoutJobs(28),
+      returned,
+      daysWithoutJobs(31),
+      { kind: 'decideRefund', payment: 0, crash: null },
+      jobs,
+    ],
   ],
   [
     'refunding the next period and then the current one ends access',
@@ -120,7 +99,7 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
       returned,
       { kind: 'cancel', crash: null },
       bought,
-      days(26),
+      daysWithoutJobs(26),
       jobs,
       { kind: 'decideRefund', payment: 1, crash: null },
       { kind: 'decideRefund', payment: 0, crash: null },
@@ -142,7 +121,7 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
     [
       { kind: 'concurrently', first: bought, second: { kind: 'erase', crash: null } },
       { kind: 'pressButton', page: 0, press: 'pay' },
-      days(1),
+      daysWithoutJobs(1),
       jobs,
     ],
   ],
@@ -151,7 +130,7 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
     [
       bought,
       { kind: 'clockSkew', server: 0, minutes: 1 },
-      days(26),
+      daysWithoutJobs(26),
       jobs,
       { kind: 'decideRefund', payment: 0, crash: null },
       { ...bought, press: 'later' },
@@ -223,99 +202,6 @@ const REGRESSIONS: [invariant: string, steps: HistoryStep[]][] = [
 
 describe('regressions', () => {
   test.each(REGRESSIONS)('%s', async (_invariant, steps) => {
-    expect(await runHistory(two.servers, steps)).toBe(0)
+    expect(await runHistory(servers(), steps)).toBe(0)
   })
-})
-
-const TIMEOUT_MS = 300_000
-
-describe('a crash at any external call', () => {
-  test(
-    'of a gift, of its code and of its time gives it once',
-    async () => {
-      const calls = await crashAtEveryCall(two.servers, crash => [
-        { kind: 'buyGift', tariff: 'medium', method: 'card', months: 1, crash, press: 'pay' },
-        { kind: 'openReturnPage', page: 0, crash },
-        days(1),
-        jobs,
-        { kind: 'redeemGift', gift: 0, by: 'receiver', crash },
-        { kind: 'redeemGift', gift: 0, by: 'receiver', crash: null },
-        days(8),
-        { kind: 'jobs', server: 0, crash },
-        jobs,
-      ])
-      expect(calls).toBeGreaterThan(10)
-    },
-    TIMEOUT_MS,
-  )
-
-  test(
-    'of a renewal still charges once',
-    async () => {
-      const calls = await crashAtEveryCall(two.servers, crash => {
-        const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
-        return [bought, returned, ...announced, renewal, days(1), jobs]
-      })
-      expect(calls).toBeGreaterThan(10)
-    },
-    TIMEOUT_MS,
-  )
-
-  test(
-    'of a renewal charges nothing after the card is removed',
-    async () => {
-      const removal: HistoryStep = { kind: 'removeCard', crash: null }
-      const calls = await crashAtEveryCall(two.servers, crash => {
-        const renewal: HistoryStep = { kind: 'jobs', server: 0, crash }
-        const before = [bought, returned, ...announced]
-        return [...before, renewal, removal, { kind: 'advanceTime', minutes: 20 }, jobs]
-      })
-      expect(calls).toBeGreaterThan(10)
-    },
-    TIMEOUT_MS,
-  )
-
-  test(
-    'of a purchase or of its return page still grants once',
-    async () => {
-      const calls = await crashAtEveryCall(two.servers, crash => {
-        const first: HistoryStep = { ...bought, tariff: 'medium', crash }
-        return [first, bought, { kind: 'openReturnPage', page: 0, crash }, returned, jobs]
-      })
-      expect(calls).toBeGreaterThan(10)
-    },
-    TIMEOUT_MS,
-  )
-
-  test(
-    'of a refund still refunds once',
-    async () => {
-      const calls = await crashAtEveryCall(two.servers, crash => [
-        bought,
-        returned,
-        { kind: 'decideRefund', payment: 0, crash },
-        { kind: 'jobs', server: 0, crash },
-        jobs,
-      ])
-      expect(calls).toBeGreaterThan(10)
-    },
-    TIMEOUT_MS,
-  )
-
-  test(
-    'of an account erasure erases all or nothing, and later charges are refunded',
-    async () => {
-      const calls = await crashAtEveryCall(two.servers, crash => [
-        { ...bought, press: 'later' },
-        { kind: 'erase', crash },
-        { kind: 'erase', crash: null },
-        { kind: 'pressButton', page: 0, press: 'pay' },
-        days(1),
-        { kind: 'jobs', server: 0, crash },
-        jobs,
-      ])
-      expect(calls).toBeGreaterThan(10)
-    },
-    TIMEOUT_MS,
-  )
 })

@@ -1,41 +1,22 @@
 import type { HistoryStep } from '@grani/testing/payment-histories/history-step.ts'
-import {
-  crashAtEveryCall,
-  runHistory,
-  startTwoServers,
-  type TwoServers,
-} from '@grani/testing/payment-histories/run-history.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { crashAtEveryCall, runHistory, withTwoServers } from '@grani/testing/payment-histories/run-history.ts'
+import { bought, daysWithJobs, jobs, returned } from '@grani/testing/payment-histories/steps.ts'
+import { expect, test } from 'vitest'
 
-let two: TwoServers
-beforeAll(async () => {
-  two = await startTwoServers()
-})
-afterAll(() => two.close())
+const servers = withTwoServers()
 
-const bought: HistoryStep & { kind: 'buy' } = {
-  kind: 'buy',
-  tariff: 'basic',
-  method: 'card',
-  autoPayments: true,
-  crash: null,
-  press: 'pay',
-}
-const paid: HistoryStep = { kind: 'openReturnPage', page: 0, crash: null }
-const jobs: HistoryStep = { kind: 'jobs', server: 'both', crash: null }
 const bound: HistoryStep & { kind: 'bind' } = { kind: 'bind', method: 'card', crash: null, press: 'bind' }
-const returned: HistoryStep & { kind: 'returnFromBinding' } = {
+const cameBack: HistoryStep & { kind: 'returnFromBinding' } = {
   kind: 'returnFromBinding',
   page: 0,
   crash: null,
 }
-const days = (count: number): HistoryStep => ({ kind: 'advanceDays', days: count, server: 'both' })
 /** The charge has failed, and a month is owed. */
 const owing: HistoryStep[] = [
   bought,
-  paid,
+  returned,
   { kind: 'cardDeclines', reasons: Array<string>(12).fill('insufficient_funds') },
-  days(37),
+  daysWithJobs(37),
 ]
 
 test.each<[invariant: string, steps: HistoryStep[]]>([
@@ -43,7 +24,7 @@ test.each<[invariant: string, steps: HistoryStep[]]>([
     'two bindings at once leave one open',
     [
       bought,
-      paid,
+      returned,
       {
         kind: 'concurrently',
         first: { ...bound, press: 'later' },
@@ -51,34 +32,34 @@ test.each<[invariant: string, steps: HistoryStep[]]>([
       },
       { kind: 'pressBinding', page: 0, press: 'bind' },
       { kind: 'pressBinding', page: 1, press: 'bind' },
-      days(40),
+      daysWithJobs(40),
     ],
   ],
   [
     'a binding that is notified twice after an erasure saves nothing for anybody',
     [
       bought,
-      paid,
+      returned,
       bound,
       { kind: 'erase', crash: null },
       { kind: 'notification', notification: 1, times: 2, crash: null },
-      days(5),
+      daysWithJobs(5),
     ],
   ],
   [
     'a notification that is lost is not needed: the jobs look, also long after the page has closed',
-    [bought, paid, { ...bound, press: 'slow' }, days(40)],
+    [bought, returned, { ...bound, press: 'slow' }, daysWithJobs(40)],
   ],
   [
     'a card changed while a renewal of the one before is being charged waits for its outcome',
     [
       { ...bought, method: 'sbp' },
-      paid,
-      days(34),
+      returned,
+      daysWithJobs(34),
       { kind: 'advanceTime', minutes: 24 * 60 },
       { kind: 'concurrently', first: { kind: 'runJobs', crash: null }, second: bound },
-      returned,
-      days(40),
+      cameBack,
+      daysWithJobs(40),
     ],
   ],
   [
@@ -86,22 +67,22 @@ test.each<[invariant: string, steps: HistoryStep[]]>([
     [
       ...owing,
       bound,
-      { kind: 'concurrently', first: returned, second: { kind: 'runJobs', crash: null } },
+      { kind: 'concurrently', first: cameBack, second: { kind: 'runJobs', crash: null } },
       { kind: 'notification', notification: 99, times: 3, crash: null },
-      days(40),
+      daysWithJobs(40),
     ],
   ],
 ])('%s', async (_invariant, steps) => {
-  expect(await runHistory(two.servers, steps)).toBe(0)
+  expect(await runHistory(servers(), steps)).toBe(0)
 })
 
 test('a crash at any call of a binding, its return page or the charge that it asks for charges once', async () => {
-  const calls = await crashAtEveryCall(two.servers, crash => [
+  const calls = await crashAtEveryCall(servers(), crash => [
     ...owing,
     { ...bound, crash },
     bound,
-    { ...returned, crash },
-    returned,
+    { ...cameBack, crash },
+    cameBack,
     { kind: 'advanceTime', minutes: 24 * 60 },
     jobs,
   ])
