@@ -5,7 +5,14 @@
  *     npx tsx bench/event-evaluation.ts [events behind] [evaluations] [answers about oneself]
  */
 import { randomUUID } from 'node:crypto'
-import { evaluateEvent, listQuestions, readEventPatterns, refresh, sendAnswer } from '@grani/contract'
+import {
+  evaluateEvent,
+  listQuestions,
+  readEventPatterns,
+  refresh,
+  sendAnswer,
+  SITUATIONS,
+} from '@grani/contract'
 import { textPlace } from '@grani/server/features/events/diary-words.ts'
 import { cipherForWriting } from '@grani/server/platform/sealing/user-keys.ts'
 import type { Client } from '@grani/testing/client.ts'
@@ -19,17 +26,6 @@ const EVALUATIONS = Number(process.argv[3] ?? 200)
 const ANSWERS = Number(process.argv[4] ?? 200)
 const LIMIT_MS = 10
 const WARM_UP = 20
-
-const SITUATIONS = [
-  'task',
-  'thinking',
-  'pressure',
-  'pleasant',
-  'worrying',
-  'distrust',
-  'people',
-  'close',
-] as const
 
 const { connection, stop: stopPostgres } = await startTestPostgres()
 const template = await createTemplate(connection)
