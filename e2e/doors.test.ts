@@ -69,6 +69,9 @@ test('an unknown address leads home, and one line says why', async () => {
   await page.getByText(/Страницы с\sтаким адресом нет/).waitFor()
   await asked(page)
   expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto(app.url('/results/not-here'))
+  await page.getByText(/Такого направления у\sвас нет/).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/results')
 })
 
 test('a goal is chosen without a bar at the bottom that leads back to the choice', async () => {

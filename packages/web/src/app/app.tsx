@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
-import { showBanner } from '../shared/banners/local-banners.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Route, Switch } from 'wouter'
 import { FailureBoundary } from '../shared/loading/failure-boundary.tsx'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ChunkFailed } from '../ui/chunk-failed.tsx'
 import { copy } from './copy.ts'
 import { ProtectedArea } from './protected-area.tsx'
+import { ExplainedRedirect } from './router/explained-redirect.tsx'
 import { page } from './router/page.ts'
 import { PROTECTED_PAGES } from './router/pages.ts'
 import { afterContent } from './shell/content-shown.ts'
@@ -27,19 +27,12 @@ const Showcase = import.meta.env.DEV
 const RouteFocus = lazy(async () => ({
   default: (await afterContent(() => import('./router/route-focus.tsx'))).RouteFocus,
 }))
-const UNKNOWN_ADDRESS_MS = 8000
 
 const firstPath = globalThis.location?.pathname
 
 /** One key, so that an area of several paths stays mounted from one to the next. */
 const routesTo = (area: ComponentType, paths: readonly string[]) =>
   paths.map(path => <Route key="area" path={path} component={area} />)
-
-/** Home, with a line that says why. */
-const UnknownAddress = () => {
-  useEffect(() => showBanner('info', copy.unknownAddress, { forMs: UNKNOWN_ADDRESS_MS }), [])
-  return <Redirect to="/" replace />
-}
 
 const reload = () => location.reload()
 
@@ -57,7 +50,9 @@ export const App = ({ client }: { client: QueryClient }) => (
           {routesTo(DocumentArea, ['/help', '/legal/:name', '/truth', '/letter', '/licenses', '/gift'])}
           {routesTo(AdminArea, ['/admin/*?', '/specialist/*?'])}
           {routesTo(ProtectedArea, Object.keys(PROTECTED_PAGES))}
-          <Route component={UnknownAddress} />
+          <Route>
+            <ExplainedRedirect to="/" why={copy.unknownAddress} />
+          </Route>
         </Switch>
       </Suspense>
     </FailureBoundary>

@@ -1,6 +1,6 @@
 import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
-import { Link, Redirect, useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { EventsOfDirection } from '../../features/events/events-of-direction.tsx'
 import { ObserversLink } from '../../features/observers/observers-door.tsx'
 import { ForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
@@ -22,6 +22,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy as pageCopy } from './copy.ts'
+import { ExplainedRedirect } from '../router/explained-redirect.tsx'
 import { Page } from '../shell/page.tsx'
 
 const NoResults = ({ directions }: { directions: readonly Direction[] }) => {
@@ -53,7 +54,7 @@ const Loaded = ({ uid, results, directions }: LoadedProps) => {
       <DirectionView key={uid} direction={direction} next={following(directions, at)} results={results} />
     )
   }
-  if (uid !== undefined) return <Redirect to="/results" replace />
+  if (uid !== undefined) return <ExplainedRedirect to="/results" why={pageCopy.results.unknownDirection} />
   return (
     <>
       {results.length === 0 && <NoResults directions={directions} />}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { showBanner } from '../../shared/banners/local-banners.ts'
+
+const SHOWN_MS = 8000
+
+/** Leads elsewhere, where one line says why. */
+export const ExplainedRedirect = ({ to, why }: { to: string; why: string }) => {
+  useEffect(() => showBanner('info', why, { forMs: SHOWN_MS }), [why])
+  return <Redirect to={to} replace />
+}
