@@ -75,9 +75,9 @@ test('a visitor tries twelve questions, and the account made then begins with th
   const save = page.getByRole('link', { name: 'Сохранить и продолжить' })
   await save.waitFor()
   await page.getByText(/^\d+\sиз\s100$/).waitFor()
-  expect(
-    await page.getByRole('region', { name: 'Ближе всего к ясности' }).getByRole('listitem').count(),
-  ).toBe(3)
+  expect(await page.getByRole('region', { name: 'Что ещё проясняется' }).getByRole('listitem').count()).toBe(
+    3,
+  )
   expect(await page.getByText('Это не медицинское заключение').count()).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await check('outcome')

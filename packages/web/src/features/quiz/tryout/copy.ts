@@ -35,7 +35,7 @@ export const copy = {
       basis: (answers: number) => `По\u00A0${plural(answers, RESPONSES)} об\u00A0этом качестве`,
       enough: 'Выводом мы называем то, в\u00A0чём уверены хотя бы на\u00A080\u00A0из\u00A0100.',
     },
-    nearly: 'Ближе всего к\u00A0ясности',
+    nearly: 'Что ещё проясняется',
     nextStep: 'Что попробовать на этой неделе',
     next: {
       titles: {
