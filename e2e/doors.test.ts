@@ -99,14 +99,20 @@ test('that something has succeeded is said once: it goes with the page it was re
   await page.getByText(text).waitFor({ state: 'detached' })
 })
 
-test('home leads to drawing only where the plan opens it', async () => {
+test('home leads to what of drawing the plan or the trial opens', async () => {
   const page = await app.open('withResults')
   const card = page.getByRole('main').getByRole('link', { name: 'Выбрать задание' })
   const diary = page.getByRole('main').getByRole('link', { name: 'Записать событие' })
+  const figures = page.getByText('Дорисуйте десять фигур')
   await page.goto(app.url('/'))
+  await card.waitFor()
+  await figures.waitFor()
+  await plan({ is_trial: false })(page.context())
+  await page.reload()
   await diary.waitFor()
   expect(await card.count()).toBe(0)
   await plan({ has_drawing: true })(page.context())
   await page.reload()
   await card.waitFor()
+  expect(await figures.count()).toBe(0)
 })

@@ -2,14 +2,14 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { accessOf } from '../subscription/service.ts'
 
-/** `first-set`: the plan has no drawing, but the operator has opened the first ten figures to every plan. */
+/** `first-set`: the plan has no drawing, but a trial has the first ten figures, as has everybody where the operator says so. */
 export type DrawingAccess = 'all' | 'first-set' | 'plan' | 'read-only'
 
 export const drawingAccess = async (context: Context, userId: string, now: Date): Promise<DrawingAccess> => {
-  const { isOpen, plan } = await accessOf(context, userId, now)
+  const { isOpen, plan, isTrial } = await accessOf(context, userId, now)
   if (!isOpen) return 'read-only'
   if (plan.drawing) return 'all'
-  return context.opensFirstFigures ? 'first-set' : 'plan'
+  return isTrial || context.opensFirstFigures ? 'first-set' : 'plan'
 }
 
 const refusalOf = (access: 'plan' | 'read-only'): Refusal =>

@@ -20,6 +20,7 @@ import type { Client } from '@grani/testing/client.ts'
 import { setPlan } from '@grani/testing/diary.ts'
 import { artist, drawSession, packed, SHEET, sheetBody } from '@grani/testing/drawing.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
+import { userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let product: Product
@@ -251,7 +252,7 @@ describe('what a plan gives', () => {
 
   test('the card of the plan says before anybody pays that nothing is interpreted', async () => {
     const tariffs = await (await artist(product)).visitor.get(listTariffs)
-    expect(tariffs.find(({ name }) => name === 'high')?.setting_tariff).toContain('без толкований')
+    expect(tariffs.find(({ name }) => name === 'high')?.setting_tariff).toContain('никто не толкует')
   })
 })
 
@@ -284,6 +285,18 @@ describe('sessions', () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => visitor.get(startDrawingSession)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
+})
+
+test('a trial has the first ten figures, which stay to be looked at after it', async () => {
+  const { visitor, email } = await userWithGoal(product)
+  const { tasks, is_limited: isLimited } = await visitor.get(readDrawingTasks)
+  expect(isLimited).toBe(true)
+  expect(tasks.map(({ state }) => state)).toEqual(['open', 'plan', 'plan', 'plan'])
+  const { drawn } = await drawSession(product, visitor)
+  await setPlan(product, await userIdOf(product, email), 'basic')
+  expect(await visitor.call(startDrawingSession)).toMatchObject({ code: 'ERR_PLAN' })
+  const params = { id: drawn[0]?.id ?? '' }
+  expect(await visitor.get(readDrawing, { params })).toMatchObject({ id: params.id })
 })
 
 test('the operator may open the first ten figures to every plan', async () => {

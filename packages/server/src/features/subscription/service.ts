@@ -126,10 +126,14 @@ export const removeCard = async (
 export const isAnsweringOpen = async ({ db }: Context, userId: string, now: Date): Promise<boolean> =>
   hasAccess(await subscriptionOf(db, userId), now)
 
-/** Whether the user has access now, and the plan that counts; without a subscription the basic one. */
+/** Whether the user has access now, and the plan that counts, which may be on trial; without a subscription the basic one. */
 export const accessOf = async ({ db, bank }: Context, userId: string, now: Date) => {
   const row = await subscriptionOf(db, userId)
-  return { isOpen: hasAccess(row, now), plan: planOf(bank(), row?.tariff ?? null) }
+  return {
+    isOpen: hasAccess(row, now),
+    plan: planOf(bank(), row?.tariff ?? null),
+    isTrial: row?.is_trial === true,
+  }
 }
 
 /** How many goals the user's plan allows at once; null means no limit. */

@@ -65,7 +65,9 @@ const OtherParts = () => {
     <>
       {!isNewcomer && plan?.is_ended === false && <EventCard />}
       <ConsultationCard />
-      {!isNewcomer && plan?.has_drawing === true && <DrawingCard />}
+      {!isNewcomer && plan?.is_ended === false && (plan.has_drawing || plan.is_trial) && (
+        <DrawingCard hasAllTasks={plan.has_drawing} />
+      )}
     </>
   )
 }

@@ -1,5 +1,9 @@
 import { LeadCard } from '../../ui/lead-card.tsx'
 import { cardCopy } from './card-copy.ts'
 
-/** Leads from the question to the drawing tasks. */
-export const DrawingCard = () => <LeadCard {...cardCopy} href="/drawing" />
+const { title, text, figuresText, action } = cardCopy
+
+/** Leads from the question to the drawing tasks that are open. */
+export const DrawingCard = ({ hasAllTasks }: { hasAllTasks: boolean }) => (
+  <LeadCard title={title} text={hasAllTasks ? text : figuresText} action={action} href="/drawing" />
+)
