@@ -42,7 +42,7 @@ const publish = async (userId: string, quality: string, band: 'high' | 'middle' 
   return uid
 }
 
-/** A user of whom two contradictions can be told, and a headline beside them. */
+/** A user of whom two contradictions can be told, the first of them as the headline. */
 const userWithContradictions = async () => {
   const { visitor, email } = await verifiedUser(product)
   const userId = await userIdOf(product, email)
@@ -53,7 +53,10 @@ const userWithContradictions = async () => {
     assertiveness: await publish(userId, 'assertiveness', 'low'),
   }
   await publish(userId, 'gratitude', 'high')
-  const told = async () => (await visitor.get(readPortrait)).contradictions
+  const told = async () => {
+    const { sentences, contradictions } = await visitor.get(readPortrait)
+    return [...sentences.filter(({ kind }) => kind === 'tension'), ...contradictions]
+  }
   return { visitor, userId, uids, told }
 }
 
@@ -78,6 +81,13 @@ test('tells each contradiction with a sentence in the first person, and what the
     await visitor.get(rateContradiction, { body: { results, agrees } })
     expect((await told()).find(({ text }) => text === CURIOUS)?.agrees).toBe(agrees)
   }
+})
+
+test('the most telling one that hurts nobody is the headline', async () => {
+  const { visitor } = await userWithContradictions()
+  const { sentences, contradictions } = await visitor.get(readPortrait)
+  expect(sentences[0]?.kind).toBe('tension')
+  expect(contradictions.map(({ text }) => text)).not.toContain(sentences[0]?.text)
 })
 
 test('what the user does not recognise goes to the end, and is never the headline', async () => {

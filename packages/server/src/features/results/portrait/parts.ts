@@ -1,5 +1,6 @@
 import { contradictionsOf, isTension } from './contradictions.ts'
-import { byWeight } from './published.ts'
+import { fittingPairs } from './pairs.ts'
+import { byWeight, isSided } from './published.ts'
 import { type Input, sentencesOf, type TonedSentence, tonedBy } from './rules.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -24,13 +25,19 @@ export type Parts = {
 export const partsOf = ({ denied, paragraphs, ...input }: PartsInput): Parts => {
   const { texts, results, leanings } = input
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
-  const sentences = sentencesOf({ ...input, pairs: texts.pairs.filter(({ text }) => !denied.has(text)) })
-  const [headline] = sentences
+  const pairs = texts.pairs.filter(({ text }) => !denied.has(text))
+  const sentences = sentencesOf({ ...input, pairs })
+  const toned = tonedBy(texts, [...lasting, ...leanings])
+  // Nobody forwards a sentence that is true of many: what pulls in two directions is told first, if it hurts nobody.
+  const contrast = fittingPairs(texts, pairs.filter(isTension), lasting.filter(isSided))
+    .map(({ said }) => toned(said))
+    .find(({ isHeavy, tone }) => !isHeavy && tone === 'lifts')
+  const headline = contrast ?? sentences[0]
   if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
   const contradictions = contradictionsOf({ texts, lasting, headline, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
   const words = wordsOf(texts, lasting, toldInPairs)
-  if (words.length + contradictions.length + paragraphs.size === 0)
+  if (!contrast && words.length + contradictions.length + paragraphs.size === 0)
     return { sentences, words, contradictions: [] }
   const rest = sentencesOf(
     { ...input, pairs: texts.pairs.filter(pair => !isTension(pair)) },
@@ -43,6 +50,6 @@ export const partsOf = ({ denied, paragraphs, ...input }: PartsInput): Parts => 
   return {
     sentences: [headline, ...rest.filter(({ text }) => text !== headline.text)],
     words,
-    contradictions: contradictions.map(tonedBy(texts, [...lasting, ...leanings])),
+    contradictions: contradictions.map(toned),
   }
 }
