@@ -77,6 +77,7 @@ describe('an event', () => {
     await expectToFit(page)
     await page.getByRole('button', { name: 'Разобрать' }).tap()
     await evaluated(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByText('Неприятное давление другого человека, и оно вас взволновало.').waitFor()
     await page.getByText('Что вы сказали бы этому человеку через час?').waitFor()
     // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
@@ -181,6 +182,11 @@ describe('an event', () => {
     await page.waitForLoadState('networkidle')
     await page.mouse.up()
     await page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ }).waitFor()
+    // Nobody in danger is asked for marks, or told what is unlike them.
+    await page.getByText('здесь нужнее человек').waitFor()
+    await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor({ state: 'detached' })
+    expect(await a11yViolations(page), 'in danger').toEqual([])
+    await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
     await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor()
   })
 

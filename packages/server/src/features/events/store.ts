@@ -54,6 +54,7 @@ export const eventsOfMonth = (db: Db, userId: string, month: string) =>
     .where('happened_on', '>=', firstOf(month))
     .where('happened_on', '<', sql<Date>`${firstOf(month)} + interval '1 month'`)
     .orderBy(sql`events.happened_on`, 'desc')
+    .orderBy('written_at', 'desc')
     .orderBy('event_id', 'desc')
     .execute()
 

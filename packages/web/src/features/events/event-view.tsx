@@ -1,5 +1,5 @@
 import type { Event } from '@grani/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
@@ -17,6 +17,7 @@ import { EvaluationView } from './evaluation-view.tsx'
 import { HelpAround, HelpCard } from './help-card.tsx'
 import { TapsForm } from './taps-form.tsx'
 import { TextModelSlot } from './text-model/text-model-slot.tsx'
+import { useAlarm } from './use-alarm.ts'
 import { useAllowance, useEvent, useForget, useRemove } from './use-diary.ts'
 import { WordsEditor } from './words-editor.tsx'
 
@@ -113,6 +114,30 @@ const Evaluating = ({ event, onDone }: { event: Event; onDone: () => void }) => 
   return <TapsForm id={event.id} saved={event.evaluation?.taps ?? null} onDone={onDone} />
 }
 
+/** Words that sound as if somebody were in danger are compared with nothing unasked. */
+const NotInterpreted = ({ isEvaluated, onShow }: { isEvaluated: boolean; onShow: () => void }) => (
+  <div className="grid justify-items-start gap-3 print:hidden">
+    <p>{copy.notInterpreted.text}</p>
+    <Button size="s" variant="quiet" className="-ml-3.5" onClick={onShow}>
+      {isEvaluated ? copy.notInterpreted.show : copy.notInterpreted.evaluate}
+    </Button>
+  </div>
+)
+
+/** Where what the taps show begins; once they are given, it is led to, for those who see and for those who listen. */
+const useBeginning = (isTapping: boolean) => {
+  const beginning = useRef<HTMLDivElement>(null)
+  const wasTapping = useRef(false)
+  useEffect(() => {
+    if (wasTapping.current && !isTapping) {
+      scrollTo({ top: 0 })
+      beginning.current?.focus({ preventScroll: true })
+    }
+    wasTapping.current = isTapping
+  }, [isTapping])
+  return beginning
+}
+
 /** One event: its words, and its taps or what they show. */
 export const EventView = ({ user, id }: { user: string; id: string }) => {
   const event = useEvent(id)
@@ -120,7 +145,10 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
   const [isEditing, setEditing] = useState(() => changedWords(user, id) !== undefined)
   const [openedAt] = useState(() => Date.now())
   const [isCorrecting, setCorrecting] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const { data } = event
+  const isInDanger = useAlarm(data?.text ?? null) === 'danger'
+  const beginning = useBeginning(data !== undefined && (data.evaluation === null || isCorrecting))
   if (!data) {
     if (event.isError && !wasRefused(event.error, 'ERR_NOT_FOUND'))
       return <LoadFailed onRetry={() => void event.refetch()} pending={event.isFetching} />
@@ -139,14 +167,18 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Words event={data} onEdit={allowance && allowance.limit > 0 ? () => setEditing(true) : undefined} />
-      {(evaluation === null || isCorrecting) && (
+      {isInDanger && !isWanted ? (
+        <>
+          <HelpCard text={data.text} />
+          <NotInterpreted isEvaluated={evaluation !== null} onShow={() => setWanted(true)} />
+        </>
+      ) : evaluation === null || isCorrecting ? (
         <>
           <HelpCard text={data.text} />
           <Evaluating event={data} onDone={() => setCorrecting(false)} />
         </>
-      )}
-      {evaluation !== null && !isCorrecting && (
-        <>
+      ) : (
+        <div ref={beginning} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {evaluation.is_hard ? (
             <HelpAround text={data.text}>
               <EvaluationView id={id} evaluation={evaluation} />
@@ -162,7 +194,7 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
               </Button>
             </div>
           )}
-        </>
+        </div>
       )}
       <Actions user={user} event={data} />
     </div>
