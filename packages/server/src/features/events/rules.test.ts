@@ -42,6 +42,13 @@ describe('the place of a rating', () => {
     expect(placeOf(-2, { mean: -0.6, sd: 0.4, answers: 5 }, { count: 0, sum: 0 })).toBe('weaker')
   })
 
+  test('stands on the answers alone until there are five ratings', () => {
+    const persevering = { mean: 1.3, sd: 0.3, answers: 6 }
+    expect(placeOf(-1, persevering, { count: 1, sum: -2 })).toBe('weaker')
+    expect(usualOf(persevering, { count: 4, sum: -8 })).toEqual(usualOf(persevering, { count: 0, sum: 0 }))
+    expect(usualOf(persevering, { count: 5, sum: -10 }).mean).toBeLessThan(0.2)
+  })
+
   test('is mirrored for a user who is mirrored', () => {
     fc.assert(
       fc.property(knowns, pasts, fc.constantFrom(...RATINGS), (known, past, rating) => {

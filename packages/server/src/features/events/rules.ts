@@ -22,8 +22,12 @@ export const MIN_RATINGS = 5
 export const ratingOf = ({ key }: Pick<EventExpression, 'key'>, value: number): number =>
   key === 1 ? value - 2 : 2 - value
 
-/** The normal distribution of the next rating before it is rounded: the conjugate update of a mean (Gelman et al. 2013, ch. 2.5). */
-export const usualOf = (known: Known, { count, sum }: Ratings): { mean: number; sd: number } => {
+/**
+ * The normal distribution of the next rating before it is rounded: the conjugate update of a mean (Gelman et al. 2013, ch. 2.5).
+ * Few ratings update nothing: «usual» is then said to stand on the answers, and one bad day would move it.
+ */
+export const usualOf = (known: Known, past: Ratings): { mean: number; sd: number } => {
+  const { count, sum } = past.count < MIN_RATINGS ? { count: 0, sum: 0 } : past
   const priorVariance = known.sd ** 2 + METHOD_VARIANCE
   const precision = 1 / priorVariance + count / RATING_VARIANCE
   const mean = (known.mean / priorVariance + sum / RATING_VARIANCE) / precision
