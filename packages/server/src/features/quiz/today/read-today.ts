@@ -16,13 +16,13 @@ const READ_TODAY = rowStatement(
   'quiz-read-today',
   `
     with recent as (
-      select status, answered_at, answer_seq, served_at = answered_at as is_tryout
+      select status, answered_at, answer_seq, served_at
       from questions
       where user_id = $1 and status in ('answered', 'not_applicable') and answered_at >= $2
         and payer is distinct from 'forecast'
     ), stream as (
       select answered_at, answer_seq, answered_at - lag(answered_at) over (order by answer_seq) as pause
-      from recent where not is_tryout
+      from recent where served_at <> answered_at
     ), in_a_row as (
       select answered_at, row_number() over (order by answer_seq) as place from stream
       where answer_seq >= (
@@ -33,8 +33,7 @@ const READ_TODAY = rowStatement(
       (select count(*)::int from recent where status = 'answered' and answered_at >= $3) as answered,
       (select count(*)::int from in_a_row) as in_a_row,
       (select max(answered_at) from in_a_row) as last_at,
-      (select max(answered_at) from in_a_row where (place - 1) % $5 = 0) as began_at,
-      (select max(answered_at) from recent where is_tryout) as tryout_at`,
+      (select max(answered_at) from in_a_row where (place - 1) % $5 = 0) as began_at`,
 )
 
 type Row = {
@@ -42,30 +41,19 @@ type Row = {
   in_a_row: number
   last_at: string | null
   began_at: string | null
-  tryout_at: string | null
 }
 
-const NO_ROW: Row = { answered: 0, in_a_row: 0, last_at: null, began_at: null, tryout_at: null }
-
-/** A first sitting begins with what came before registration: its end tells what that has brought too. */
-const beginOf = (inARow: number, began: Date, tryout: Date | null): Date => {
-  const isFirst = inARow <= SITTING_ANSWERS && tryout !== null
-  return isFirst && began.getTime() - tryout.getTime() < SITTING_PAUSE_MS ? tryout : began
-}
+const NO_ROW: Row = { answered: 0, in_a_row: 0, last_at: null, began_at: null }
 
 /** How far the sitting is: answers in a row are cut into sittings, and a pause since the last one ends it. */
 const sittingOf = (row: Row, now: Date): Today['sitting'] => {
-  const { in_a_row: inARow, last_at, began_at, tryout_at } = row
+  const { in_a_row: inARow, last_at, began_at } = row
   const isOver = last_at === null || now.getTime() - Date.parse(last_at) >= SITTING_PAUSE_MS
   if (isOver || began_at === null) return { answers: 0, in_a_row: 0, began_at: null }
   return {
     answers: ((inARow - 1) % SITTING_ANSWERS) + 1,
     in_a_row: inARow,
-    began_at: beginOf(
-      inARow,
-      new Date(began_at),
-      tryout_at === null ? null : new Date(tryout_at),
-    ).toISOString(),
+    began_at: new Date(began_at).toISOString(),
   }
 }
 

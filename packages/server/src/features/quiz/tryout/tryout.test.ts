@@ -152,10 +152,10 @@ describe('after registration', () => {
     expect((await savedAnswers(userId)).at(-1)).toMatchObject({ question: next.question.number_original })
   })
 
-  test('the answers are no part of the first sitting, which has all its fifteen and begins with what they have brought', async () => {
+  test('the answers are no part of the first sitting, which has all its fifteen: what they have brought was told on arrival', async () => {
     const { visitor } = await newUser()
-    const keptAt = product.clock.now().toISOString()
     await visitor.get(keepTryout, { body: { answers: await answersOfVisitor(visitor) } })
+    const beganAt = new Date(product.clock.now().getTime() + SECOND).toISOString()
     expect(await visitor.get(readToday)).toMatchObject({
       answered: TRYOUT_QUESTIONS,
       sitting: { answers: 0, in_a_row: 0, began_at: null },
@@ -165,7 +165,7 @@ describe('after registration', () => {
       product.clock.pass(SECOND)
       await answerNext(visitor)
       expect(await visitor.get(readToday)).toMatchObject({
-        sitting: { answers, in_a_row: answers, began_at: keptAt },
+        sitting: { answers, in_a_row: answers, began_at: beganAt },
       })
     }
     product.clock.pass(SECOND)
