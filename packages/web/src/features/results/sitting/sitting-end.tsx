@@ -109,7 +109,8 @@ export const SittingEnd = (props: Props) => {
         {content()}
         {isReady && results.length > 0 && results.length === all.length && offer}
         {isReady && isManyInARow(inARow) && <p className="text-ink-soft">{copy.enoughForToday}</p>}
-        <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {/* Above the bar of a phone, however much the sitting has brought. */}
+        <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 bg-paper py-2 max-sm:*:grow max-sm:*:px-3! md:static">
           {!isDayOver && (
             <Button variant="primary" onClick={onMore}>
               {isFew ? copy.few(left) : copy.more}
