@@ -51,7 +51,7 @@ test('by touch at 320 px in the dark: from the choice of qualities over guesses 
         await group.getByRole('radio').nth(3).locator('..').tap()
     await page.getByRole('button', { name: quality === 2 ? 'Готово' : 'Дальше' }).tap()
   }
-  await page.getByText('Вы угадали всё.').waitFor()
+  await page.getByText('Все догадки записаны.').waitFor()
   await app.recordA11yViolations(page, 'the round')
   expect(await stickingOut(page)).toEqual([])
 

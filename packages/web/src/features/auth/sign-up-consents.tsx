@@ -28,7 +28,6 @@ export const SignUpConsents = ({
           <TextLink newTab href="/legal/privacy">
             {age.privacy}
           </TextLink>
-          {age.after}
         </>
       }
     />

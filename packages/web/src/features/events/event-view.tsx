@@ -150,9 +150,10 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
   const isInDanger = useAlarm(data?.text ?? null) === 'danger'
   const beginning = useBeginning(data !== undefined && (data.evaluation === null || isCorrecting))
   if (!data) {
-    if (event.isError && !wasRefused(event.error, 'ERR_NOT_FOUND'))
-      return <LoadFailed onRetry={() => void event.refetch()} pending={event.isFetching} />
-    if (event.isError) return <p>{copy.gone}</p>
+    // An address that no event can have is as good as one that none has.
+    const isGone = wasRefused(event.error, 'ERR_NOT_FOUND') || wasRefused(event.error, 'ERR_VALIDATION')
+    if (isGone) return <p>{copy.gone}</p>
+    if (event.isError) return <LoadFailed onRetry={() => void event.refetch()} pending={event.isFetching} />
     return (
       <Loading className="grid gap-4">
         <Skeleton className="h-24" />

@@ -66,14 +66,14 @@ const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
       <p className="mt-2 max-w-[68ch] text-ink-soft">
         {text(simulated.people, dateInWords(`${simulated.made_on}T09:00:00Z`))}
       </p>
-      <p className="mt-2 text-sm text-ink-soft">
-        {command} <code className="wrap-anywhere">{simulated.command}</code>
-      </p>
       <ul className="mt-4">
         {simulated.claims.filter(isTold).map(claim => (
           <ClaimArticle key={claim.id} claim={claim} />
         ))}
       </ul>
+      <p className="mt-4 text-sm text-ink-soft">
+        {command} <code className="wrap-anywhere">{simulated.command}</code>
+      </p>
     </section>
   )
 }

@@ -30,7 +30,7 @@ export const copy = {
   order: 'По близости',
   alike: (labels: readonly string[]) => LIST.format(labels),
   noReading: 'Здесь появится список по близости, когда вы сохраните первую доску.',
-  note: 'Это ваш взгляд сегодня. Норм здесь нет, и советов мы не даём.',
+  note: 'Это ваш взгляд сегодня: правильной расстановки не\u00A0бывает.',
   difference: 'Чего хотелось бы иначе',
   change: (when: string) => `Что изменилось с\u00A0${when}`,
   moves: { closer: 'ближе', same: 'так же', farther: 'дальше' },
