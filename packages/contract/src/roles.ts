@@ -43,7 +43,8 @@ export type Permission = keyof typeof MAY
 
 const isPermission = (name: string): name is Permission => name in MAY
 
-export const PERMISSIONS = Object.keys(MAY).filter(isPermission)
+/** Left out of what the browser loads, which asks the server: hence the mark. */
+export const PERMISSIONS = /* @__PURE__ */ Object.keys(MAY).filter(isPermission)
 
 /** The first of these roles that may; null when none may. */
 export const roleThatMay = (roles: readonly Role[], permission: Permission): Role | null => {

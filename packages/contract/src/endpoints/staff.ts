@@ -1,4 +1,5 @@
 import type * as schemas from '../schemas/staff.ts'
+import type * as totp from '../schemas/totp.ts'
 import { endpoint } from './endpoint.ts'
 
 export type { StaffMember, StaffSelf } from '../schemas/staff.ts'
@@ -14,8 +15,8 @@ export const closeStaffSession = endpoint<typeof schemas.closeStaffSession>(
   'POST',
   '/api/admin/session/close',
 )
-export const startTotp = endpoint<typeof schemas.startTotp>('POST', '/api/admin/totp')
-export const confirmTotp = endpoint<typeof schemas.confirmTotp>('POST', '/api/admin/totp/confirm')
+export const startTotp = endpoint<typeof totp.startTotp>('POST', '/api/admin/totp')
+export const confirmTotp = endpoint<typeof totp.confirmTotp>('POST', '/api/admin/totp/confirm')
 export const renewCodes = endpoint<typeof schemas.renewCodes>('POST', '/api/admin/codes')
 export const listStaff = endpoint<typeof schemas.listStaff>('GET', '/api/admin/staff')
 export const appointStaff = endpoint<typeof schemas.appointStaff>('POST', '/api/admin/staff')

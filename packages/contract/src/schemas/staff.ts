@@ -3,11 +3,7 @@ import { PERMISSIONS, ROLES } from '../roles.ts'
 import type { Description } from './description.ts'
 import { passkeyAssertion, passkeyRequestOptions } from './passkeys.ts'
 import { nothing, timestamp } from './shared.ts'
-
-/** The digits of an authenticator app, or one of the recovery codes. */
-const code = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
-
-const password = z.string().check(z.minLength(1), z.maxLength(200))
+import { code, password } from './totp.ts'
 
 /** An address, or a number as long as those of phones, cards and passports. */
 const NAMES_PERSON = /\S@\S|(?:\d[\s().+-]{0,3}){10}/
@@ -88,25 +84,6 @@ export const closeStaffSession = {
   summary: 'Ends the staff session of this browser; its user stays signed in',
   access: 'appointed',
   reply: nothing,
-} satisfies Description
-
-export const startTotp = {
-  summary: 'A new secret for an authenticator app; it counts once a code made with it has come back',
-  access: 'appointed',
-  body: z.object({ password }),
-  /** `uri` is what the app reads from a QR code, `secret` what is typed instead. */
-  reply: z.object({ secret: z.string(), uri: z.string() }),
-  refusals: ['ERR_CONFLICT'],
-} satisfies Description
-
-export const confirmTotp = {
-  summary:
-    'Sets the authenticator app up by its first code, opens the staff session, and gives ten recovery codes',
-  access: 'appointed',
-  body: z.object({ code }),
-  /** Shown once: only hashes are stored. */
-  reply: z.object({ codes: z.array(z.string()) }),
-  refusals: ['ERR_CONFLICT'],
 } satisfies Description
 
 export const renewCodes = {
