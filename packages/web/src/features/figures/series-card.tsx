@@ -111,7 +111,14 @@ export const SeriesCard = ({ name, points, statement }: Series) => {
         <div className={isDrawn ? 'grid gap-5 md:grid-cols-[minmax(0,1fr)_auto]' : ''}>
           {isDrawn && (
             <Suspense fallback={<Skeleton className="h-44" />}>
-              <TimeChart name={name} points={points} />
+              <TimeChart
+                name={name}
+                unit={SERIES[name].unit}
+                points={points}
+                secondsOf={secondsOf}
+                dayInWords={dayInWords}
+                valueInWords={valueInWords}
+              />
             </Suspense>
           )}
           <Values name={name} points={points} />

@@ -1,9 +1,16 @@
-import { type FigurePoint, SERIES, type SeriesName } from '@grani/contract'
+import type { FigurePoint, SeriesName, SeriesUnit } from '@grani/contract'
 import { useLayoutEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import css from 'uplot/dist/uPlot.min.css?inline'
 import { useTheme } from '../../shared/theme/theme.ts'
-import { dayInWords, secondsOf, valueInWords } from './numbers.ts'
+
+/** What the page knows of its series. Imported from here, it would have the file of all staff pages name each of its parts twice. */
+type Words = {
+  unit: SeriesUnit
+  secondsOf: (day: string) => number
+  dayInWords: (seconds: number) => string
+  valueInWords: (name: SeriesName, value: number) => string
+}
 
 const HEIGHT = 180
 /** An amount of money is the longest label. */
@@ -22,7 +29,12 @@ const colors = () => {
   return { line: of('--accent'), grid: of('--line'), text: of('--ink-soft') }
 }
 
-const optionsFor = (name: SeriesName, width: number): UPlot.Options => {
+type Props = Words & { name: SeriesName; points: readonly FigurePoint[] }
+
+const optionsFor = (
+  { name, unit, dayInWords, valueInWords }: Omit<Props, 'points'>,
+  width: number,
+): UPlot.Options => {
   const { line, grid, text } = colors()
   const axis = { stroke: text, font: FONT, ticks: { show: false } }
   return {
@@ -38,7 +50,7 @@ const optionsFor = (name: SeriesName, width: number): UPlot.Options => {
       {
         ...axis,
         grid: { stroke: grid, width: 1 },
-        size: Y_AXIS_WIDTH[SERIES[name].unit],
+        size: Y_AXIS_WIDTH[unit],
         values: (_, splits) => splits.map(value => valueInWords(name, value)),
       },
     ],
@@ -46,9 +58,7 @@ const optionsFor = (name: SeriesName, width: number): UPlot.Options => {
   }
 }
 
-type Props = { name: SeriesName; points: readonly FigurePoint[] }
-
-const Line = ({ name, points }: Props) => {
+const Line = ({ points, name, unit, secondsOf, dayInWords, valueInWords }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const target = frame.current
@@ -57,14 +67,18 @@ const Line = ({ name, points }: Props) => {
       points.map(({ from }) => secondsOf(from)),
       points.map(({ value }) => value),
     ]
-    const chart = new UPlot(optionsFor(name, target.clientWidth), data, target)
+    const chart = new UPlot(
+      optionsFor({ name, unit, secondsOf, dayInWords, valueInWords }, target.clientWidth),
+      data,
+      target,
+    )
     const observer = new ResizeObserver(() => chart.setSize({ width: target.clientWidth, height: HEIGHT }))
     observer.observe(target)
     return () => {
       observer.disconnect()
       chart.destroy()
     }
-  }, [name, points])
+  }, [name, unit, points, secondsOf, dayInWords, valueInWords])
   return <div ref={frame} aria-hidden="true" className="min-w-0 overflow-hidden" style={{ height: HEIGHT }} />
 }
 
