@@ -7,7 +7,8 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { copy, decimal, whole } from './copy.ts'
+import { decimal, whole } from '../../shared/format/numbers.ts'
+import { copy } from './copy.ts'
 
 const texts = copy.compare
 

@@ -1,11 +1,5 @@
 import type { CalibrationRun } from '@grani/contract'
-
-const numbers = new Intl.NumberFormat('ru-RU')
-
-export const whole = (value: number): string => numbers.format(value)
-
-export const decimal = (value: number | null): string =>
-  value === null ? '—' : value.toFixed(2).replace('.', ',').replace('-', '−')
+import { whole } from '../../shared/format/numbers.ts'
 
 const named = (version: number | null): string =>
   version === null ? 'параметры экспертов' : `версия ${version}`
@@ -31,9 +25,7 @@ export const copy = {
   before: (version: number | null) => `До этого: ${named(version)}.`,
   none: 'Калибровок ещё не было: в деле параметры экспертов.',
   versions: 'Версии',
-  version: 'Версия',
   name: (version: number) => `№ ${version}`,
-  made: 'Когда',
   people: 'Людей',
   answers: 'Ответов',
   inUse: 'в деле',
@@ -42,8 +34,6 @@ export const copy = {
   propose: 'Предложить',
   proposeOf: (version: number) => `Предложить версию ${version}`,
   reportTitle: (version: number) => `Отчёт версии ${version}`,
-  reportLabel: 'Отчёт',
-  close: 'Закрыть',
   run: {
     button: 'Новая калибровка',
     title: 'Запустить калибровку?',

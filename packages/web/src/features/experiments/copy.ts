@@ -36,13 +36,11 @@ export const copy = {
   stopped: { guard: 'остановлен: сработала охрана', other: 'остановлен' },
   people: ['человек', 'человека', 'человек'] satisfies Forms,
   facts: {
-    hypothesis: 'Что проверяем',
     place: 'Где',
     measure: 'Главная мера',
     share: 'Доля варианта Б',
     percent: (share: number) => `${share}\u00A0%`,
     plan: 'План',
-    planPeople: (people: string) => people,
     planEnd: (date: string) => `до ${date}`,
     or: ' или ',
     started: 'Начат',

@@ -1,5 +1,5 @@
 import type { ItemFlag, ItemStage } from '@grani/contract'
-import { whole } from './numbers.ts'
+import { whole } from '../../shared/format/numbers.ts'
 
 export const flagNames: Record<ItemFlag, string> = {
   flat: 'почти ничего не различает',
@@ -55,12 +55,9 @@ export const copy = {
   page: (page: number, pages: number) => `Страница ${page} из ${pages}`,
   previous: 'Назад',
   next: 'Дальше',
-  item: 'Вопрос',
   answers: 'Ответов',
   slope: 'Наклон',
   misfit: 'Расхождение',
-  flags: 'Замечания',
-  noFlags: 'нет',
   toItems: 'Все вопросы',
   curves: 'Что выбирают и чего ждёт модель',
   curvesText:
@@ -94,9 +91,7 @@ export const copy = {
   noGroups: 'Сравнить нельзя: в каждой группе нужно не меньше 200 человек.',
   history: 'От калибровки к калибровке',
   calibration: 'Калибровка',
-  option: 'Ответ',
   options: 'Варианты ответа',
-  histogram: 'Все ответы',
   reliability: 'Надёжность',
   errorBySteps: 'Ошибка по числу ответов',
   bands: 'Выше · посередине · ниже · неясно',

@@ -1,7 +1,7 @@
 import type { ItemDetails } from '@grani/contract'
 import { copy } from './copy.ts'
 import { probabilityOf } from './graded-model.ts'
-import { percent } from './numbers.ts'
+import { percent } from '../../shared/format/numbers.ts'
 
 const WIDTH = 160
 const HEIGHT = 100

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { copy, flagNames } from './copy.ts'
 import { ChartFrame, linePath, OptionChart } from './curve-chart.tsx'
 import { informationAt } from './graded-model.ts'
-import { decimal, percent, whole } from './numbers.ts'
+import { decimal, percent, whole } from '../../shared/format/numbers.ts'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-8">

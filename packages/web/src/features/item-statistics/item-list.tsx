@@ -19,7 +19,7 @@ import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { copy, flagNames, orderNames, stageNames } from './copy.ts'
-import { decimal, whole } from './numbers.ts'
+import { decimal, whole } from '../../shared/format/numbers.ts'
 
 const ALL = ''
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminQueryOf } from '../../shared/admin/call-admin.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { copy } from './copy.ts'
-import { percent, whole } from './numbers.ts'
+import { percent, whole } from '../../shared/format/numbers.ts'
 
 const cellOf = ({ shown, share }: PortraitSentenceStatistics['deceives']): string =>
   share === null ? `${copy.fewAnswers} (${whole(shown)})` : `${percent(share)} (${whole(shown)})`

@@ -5,7 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
-import { decimal, percent, whole } from './numbers.ts'
+import { decimal, percent, whole } from '../../shared/format/numbers.ts'
 
 const bandsOf = ({ bands: { high, middle, low, unclear } }: QualityStatistics): string => {
   const all = high + middle + low + unclear

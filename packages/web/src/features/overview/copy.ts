@@ -9,7 +9,6 @@ export const settingsCopy = {
 }
 
 export const copy = {
-  caption: 'Сегодня',
   none: 'ещё нет',
   lead: (roles: string) => `Ваши роли: ${roles}. Дни считаются по Москве.`,
 }

@@ -1,3 +1,4 @@
+import { whole } from '../../shared/format/numbers.ts'
 import { type FigureName, readOverview } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -6,8 +7,6 @@ import { Card } from '../../ui/card.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy, figureTexts } from './copy.ts'
-
-const numbers = new Intl.NumberFormat('ru-RU')
 
 type FigureProps = {
   name: FigureName
@@ -29,7 +28,7 @@ const Figure = ({ name, value, href }: FigureProps) => {
         )}
       </p>
       <p className={value === null ? 'text-xl text-ink-soft' : 'text-3xl font-semibold tabular-nums'}>
-        {value === null ? copy.none : numbers.format(value)}
+        {value === null ? copy.none : whole(value)}
       </p>
       {hint && <p className="text-sm text-ink-soft">{hint}</p>}
     </Card>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ActionDialog } from '../../shared/admin/action-dialog.tsx'
 import { adminQueryOf, callAdmin } from '../../shared/admin/call-admin.ts'
 import { shortMomentInWords } from '../../shared/format/moment.ts'
+import { whole } from '../../shared/format/numbers.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,8 +13,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
-
-const groups = new Intl.NumberFormat('ru-RU')
 
 const stateOf = ({ stopped_at, ends_at, uses, most_uses }: Promo, now: number): keyof typeof copy.states => {
   if (stopped_at !== null) return 'stopped'
@@ -37,8 +36,7 @@ const Row = ({ promo, now, onStop }: RowProps) => {
           {percent === null ? copy.days(plural(days ?? 0, copy.dayForms)) : copy.percent(percent)}
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          {copy.used}: {copy.uses(groups.format(uses), groups.format(most_uses))}. {copy.until}{' '}
-          {shortMomentInWords(ends_at)}.
+          {copy.used}: {copy.uses(whole(uses), whole(most_uses))}. {copy.until} {shortMomentInWords(ends_at)}.
         </p>
         {stopped_at === null && (
           <Button size="s" className="mt-3" aria-label={copy.stopOf(code)} onClick={onStop}>
