@@ -1,4 +1,4 @@
-import type { AccountedMonth, LedgerDifference, Reconciliation } from '@grani/contract'
+import type { AccountedMonth, EarningsOfMonth, LedgerDifference, Reconciliation } from '@grani/contract'
 import { receipt, refunds } from './refunds.ts'
 import type { Screen } from './screen.ts'
 
@@ -67,10 +67,32 @@ const month: AccountedMonth = {
   ],
 }
 
+const earnings: EarningsOfMonth = {
+  specialists: [
+    {
+      name: 'Мария Орлова',
+      lines: [
+        { kind: 'held', fee: 200_000, count: 4 },
+        { kind: 'held', fee: 250_000, count: 7 },
+        { kind: 'missed', fee: 250_000, count: 1 },
+      ],
+      amount: 2_800_000,
+      waiting: 0,
+    },
+    {
+      name: 'Павел Константинопольский',
+      lines: [{ kind: 'late', fee: null, count: 1 }],
+      amount: 0,
+      waiting: 2,
+    },
+  ],
+}
+
 export const moneyReplies = {
   '/api/admin/refunds': refunds,
   '/api/admin/receipts': [receipt],
   '/api/admin/ledger/months/2026-10': month,
+  '/api/admin/ledger/months/2026-10/specialists': earnings,
   '/api/admin/ledger/reconciliation': reconciliation,
 }
 

@@ -12,6 +12,7 @@ import {
   withoutTimes,
   withPast,
   withRoom,
+  withoutEarnings,
   withTwo,
 } from './consultation-states.ts'
 import { staff } from './consultation-staff-states.ts'
@@ -182,6 +183,20 @@ const ofStaff: readonly Screen[] = [
     sign: page => page.getByLabel('Адрес календаря'),
   },
   {
+    name: 'specialist-earnings',
+    path: '/specialist/earnings',
+    user: 'withGoal',
+    state: specialist,
+    sign: text('2 500 ₽ за консультацию'),
+  },
+  {
+    name: 'specialist-no-earnings',
+    path: '/specialist/earnings',
+    user: 'withGoal',
+    state: withoutEarnings,
+    sign: text('Вознаграждение ещё не назначено'),
+  },
+  {
     name: 'specialist-door',
     path: '/specialist',
     user: 'withGoal',
@@ -202,6 +217,18 @@ const ofStaff: readonly Screen[] = [
     state: staff,
     act: open('Добавить специалиста'),
     sign: page => page.getByLabel('Часовой пояс'),
+  },
+  {
+    name: 'modal-admin-fee',
+    path: '/admin/consultations',
+    user: 'withGoal',
+    state: staff,
+    act: page =>
+      page
+        .getByRole('button', { name: /^Вознаграждение/ })
+        .first()
+        .click(),
+    sign: page => page.getByLabel('За консультацию, ₽'),
   },
 ]
 

@@ -5,6 +5,7 @@ const staffed = {
   ...maria,
   video_url: null,
   is_active: true,
+  fee: 250_000,
   open: 41,
   ahead: 3,
   unmarked: 1,
@@ -13,7 +14,7 @@ const staffed = {
 export const staff = answering({
   '/api/admin/me': {
     roles: ['owner'],
-    permissions: ['seeOverview', 'helpPeople', 'manageSpecialists', 'manageStaff', 'readJournal'],
+    permissions: ['seeOverview', 'helpPeople', 'manageSpecialists', 'setFees', 'manageStaff', 'readJournal'],
     has_totp: true,
     passkeys: 1,
     codes_left: 8,
@@ -23,7 +24,7 @@ export const staff = answering({
   },
   '/api/admin/specialists': [
     staffed,
-    { ...staffed, ...pavel, is_active: false, open: 0, ahead: 0, unmarked: 0 },
+    { ...staffed, ...pavel, is_active: false, fee: null, open: 0, ahead: 0, unmarked: 0 },
   ],
   '/api/admin/consultations/unmarked': [
     {

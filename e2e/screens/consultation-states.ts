@@ -216,6 +216,24 @@ const specialistReplies = (session: object | null) => ({
     calendar_made_at: at(-200),
     has_rooms: false,
   },
+  '/api/specialist/earnings': {
+    present: { fee: 250_000, since: '2026-11-12T09:00:00.000Z' },
+    months: [
+      {
+        month: '2026-11',
+        lines: [
+          { kind: 'held', fee: 200_000, count: 4 },
+          { kind: 'held', fee: 250_000, count: 7 },
+          { kind: 'missed', fee: 250_000, count: 1 },
+          { kind: 'late', fee: 200_000, count: 2 },
+        ],
+        amount: 3_200_000,
+        waiting: 1,
+      },
+      { month: '2026-10', lines: [{ kind: 'held', fee: 200_000, count: 9 }], amount: 1_800_000, waiting: 0 },
+      { month: '2026-09', lines: [{ kind: 'held', fee: null, count: 3 }], amount: 0, waiting: 0 },
+    ],
+  },
   '/api/specialist/calendar': { key: `${PERSON}.4m9Qe0cVx7yZ2sT1kR8wLh3uJd6pNbFa5gXoWiMtYvE` },
   '/api/specialist/hours': {
     time_zone: 'Europe/Moscow',
@@ -277,6 +295,7 @@ export const specialistWithResults = async (context: Place) => {
       json: {
         direction: { uid, name: 'Общение', introduction: '' },
         results: results.filter(({ psy_objects }) => psy_objects[0] === uid),
+        observed: [],
       },
     })
   })
@@ -298,4 +317,16 @@ export const afterMeeting = async (context: Place) => {
 export const closedDoor = async (context: Place) => {
   await stopClock(context)
   await answering(specialistReplies(null))(context)
+}
+
+/** Neither a fee nor a meeting yet. */
+export const withoutEarnings = async (context: Place) => {
+  await stopClock(context)
+  await answering({
+    ...specialistReplies(OPEN),
+    '/api/specialist/earnings': {
+      present: null,
+      months: [{ month: '2026-11', lines: [], amount: 0, waiting: 0 }],
+    },
+  })(context)
 }

@@ -37,6 +37,8 @@ export const MAY = {
   codeIdeas: ['owner', 'editor', 'psychologist'],
   holdMeetings: ['specialist'],
   manageSpecialists: ['owner', 'support'],
+  /** What a specialist is owed for a consultation. */
+  setFees: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof MAY

@@ -128,7 +128,7 @@ export const exportersOf = (context: Context, now: () => Date): Record<string, E
   'Дневник событий': userId => exportEvents(context, userId),
   Рисунки: userId => exportDrawings(context, userId),
   'Взгляд со стороны': userId => exportObservers(context, { userId, now: now() }),
-  Консультации: userId => exportConsultations(context, userId),
+  Консультации: userId => exportConsultations(context, userId, now()),
   'Что изменилось': userId => exportChanges(context, userId),
   Прогнозы: userId => exportForecasts(context, userId),
   'Уведомления на устройствах': userId => exportPush(context, userId),

@@ -227,6 +227,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/specialist/meetings/:id/room': { url: null },
   '/api/admin/specialists': { email: 'unknown@example.org', ...SPECIALIST, reason: 'the tests' },
   '/api/admin/specialists/:id': { ...SPECIALIST, reason: 'the tests' },
+  '/api/admin/specialists/:id/fee': { fee: 200_000, reason: 'the tests' },
   '/api/admin/specialists/:id/stop': { reason: 'the tests' },
   '/api/admin/specialists/:id/resume': { reason: 'the tests' },
   '/api/admin/consultations/:id/objection': { is_accepted: true, reason: 'the tests' },

@@ -20,6 +20,15 @@ export const CONSULTATION_STATES = ['booked', 'held', 'cancelled', 'late', 'miss
 
 export type ConsultationState = (typeof CONSULTATION_STATES)[number]
 
+/** What a specialist is owed for: the states that count for the client too. */
+export const EARNING_KINDS = ['held', 'missed', 'late'] as const satisfies readonly ConsultationState[]
+
+export type EarningKind = (typeof EARNING_KINDS)[number]
+
+/** Kopecks; fees are whole roubles. */
+export const FEE_MIN = 100_00
+export const FEE_MAX = 100_000_00
+
 /** What a client may book now, the first that holds. */
 export const RIGHTS = [
   /** One lies ahead. */

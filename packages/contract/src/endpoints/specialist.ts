@@ -1,7 +1,12 @@
 import type * as schemas from '../schemas/specialist.ts'
 import { endpoint } from './endpoint.ts'
 
-export type { SpecialistHours, SpecialistMeeting, SpecialistMeetingPage } from '../schemas/specialist.ts'
+export type {
+  EarningsOfMonth,
+  SpecialistHours,
+  SpecialistMeeting,
+  SpecialistMeetingPage,
+} from '../schemas/specialist.ts'
 
 export const readSpecialist = endpoint<typeof schemas.readSpecialist>('GET', '/api/specialist/me')
 export const readSpecialistHours = endpoint<typeof schemas.readSpecialistHours>(
@@ -58,4 +63,12 @@ export const revokeSpecialistCalendar = endpoint<typeof schemas.revokeSpecialist
 export const readSpecialistCalendar = endpoint<typeof schemas.readSpecialistCalendar>(
   'GET',
   '/api/calendars/:key/meetings.ics',
+)
+export const readSpecialistEarnings = endpoint<typeof schemas.readSpecialistEarnings>(
+  'GET',
+  '/api/specialist/earnings',
+)
+export const readEarningsOfMonth = endpoint<typeof schemas.readEarningsOfMonth>(
+  'GET',
+  '/api/admin/ledger/months/:month/specialists',
 )

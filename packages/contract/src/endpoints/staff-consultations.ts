@@ -14,6 +14,10 @@ export const resumeSpecialist = endpoint<typeof schemas.resumeSpecialist>(
   'POST',
   '/api/admin/specialists/:id/resume',
 )
+export const setSpecialistFee = endpoint<typeof schemas.setSpecialistFee>(
+  'PUT',
+  '/api/admin/specialists/:id/fee',
+)
 export const listUnmarkedMeetings = endpoint<typeof schemas.listUnmarkedMeetings>(
   'GET',
   '/api/admin/consultations/unmarked',

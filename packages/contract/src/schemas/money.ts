@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { GIVEN_KINDS, MOVEMENT_KINDS } from '../constants/payments.ts'
 import type { Description } from './description.ts'
 import { paymentMethod } from './payments.ts'
-import { day, kopecks, nothing, timestamp } from './shared.ts'
+import { day, kopecks, month, nothing, timestamp } from './shared.ts'
 import { reason } from './staff.ts'
 
 /** What somebody of the staff proposes to do about a request. */
@@ -105,10 +105,8 @@ export const markReceiptMade = {
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
-const monthName = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
-
 export const accountedMonth = z.object({
-  month: monthName,
+  month,
   /** False: it still runs, and everything is counted until now. */
   is_over: z.boolean(),
   /** What was booked, by day, way to pay and kind. */
@@ -137,6 +135,6 @@ export const readMonth = {
     'A month in Moscow for the books: sums by day, way to pay and kind, and what is paid ahead at its end',
   access: 'staff',
   permission: 'keepBooks',
-  params: z.object({ month: monthName }),
+  params: z.object({ month }),
   reply: accountedMonth,
 } satisfies Description

@@ -9,6 +9,9 @@ export const timestamp = z.iso.datetime()
 /** A calendar day in Moscow, as YYYY-MM-DD. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
+/** A month in Moscow, as YYYY-MM. */
+export const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
+
 /** Amounts of money are sent as whole kopecks. */
 export const kopecks = z.int().check(z.nonnegative())
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { CONSULTATION_STATES, MAX_SUMMARY } from '../constants/consultations.ts'
+import { CONSULTATION_STATES, EARNING_KINDS, MAX_SUMMARY } from '../constants/consultations.ts'
 import type { FieldErrorKey } from '../field-errors.ts'
 import { consultationSlot, specialistSummary } from './consultations.ts'
 import type { Description } from './description.ts'
 import { observedQuality } from './observers.ts'
 import { result } from './results.ts'
-import { nothing, slug, timestamp } from './shared.ts'
+import { kopecks, month, nothing, slug, timestamp } from './shared.ts'
 
 /** The calls of a specialist: behind the second factor like the admin area, and never about anybody but their own clients. */
 
@@ -269,4 +269,41 @@ export const saveSpecialistRoom = {
   body: z.object({ url: z.nullable(videoUrl) }),
   reply: nothing,
   refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+const earnings = {
+  /** How many by kind and by the fee that counted when they began; null: none was set then. */
+  lines: z.array(z.object({ kind: z.enum(EARNING_KINDS), fee: z.nullable(kopecks), count: z.int() })),
+  amount: kopecks,
+  /** Over, and without a mark or with an objection that nobody has decided: not in the lines. */
+  waiting: z.int(),
+}
+
+export const readSpecialistEarnings = {
+  summary:
+    'What the caller is owed, by months in Moscow, the newest first: counts and sums, nothing of a client',
+  access: 'staff',
+  permission: 'holdMeetings',
+  reply: z.object({
+    /** What counts for a consultation that begins now, and since when; null: not set. */
+    present: z.nullable(z.object({ fee: kopecks, since: timestamp })),
+    /** The present month, and each before in which there was something. */
+    months: z.array(z.object({ month, ...earnings })),
+  }),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const earningsOfMonth = z.object({
+  /** By name. */
+  specialists: z.array(z.object({ name: z.string(), ...earnings })),
+})
+
+export type EarningsOfMonth = z.infer<typeof earningsOfMonth>
+
+export const readEarningsOfMonth = {
+  summary: 'What each specialist is owed for a month in Moscow; one that still runs until now',
+  access: 'staff',
+  permission: 'keepBooks',
+  params: z.object({ month }),
+  reply: earningsOfMonth,
 } satisfies Description

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { CONSULTATION_STATES } from '../constants/consultations.ts'
+import { CONSULTATION_STATES, FEE_MAX, FEE_MIN } from '../constants/consultations.ts'
 import { timeZone } from './consultations.ts'
 import type { Description } from './description.ts'
-import { nothing, timestamp } from './shared.ts'
+import { kopecks, nothing, timestamp } from './shared.ts'
 import { videoUrl } from './specialist.ts'
 import { reason } from './staff.ts'
 
@@ -31,6 +31,8 @@ export const staffSpecialist = z.object({
   time_zone: z.string(),
   video_url: z.nullable(z.string()),
   is_active: z.boolean(),
+  /** What is owed for a consultation that begins now; null: not set. */
+  fee: z.nullable(kopecks),
   /** Open times of the next 28 days, meetings ahead, and meetings that are over without a mark. */
   open: z.int(),
   ahead: z.int(),
@@ -95,6 +97,19 @@ export const resumeSpecialist = {
   reply: staffSpecialist,
   /** ERR_CONFLICT: the account has lost the role, or is gone. */
   refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
+export const setSpecialistFee = {
+  summary:
+    'Sets what a specialist is owed for a consultation that begins from now on; what has begun keeps its fee',
+  access: 'staff',
+  permission: 'setFees',
+  stepUp: true,
+  afterWait: true,
+  params: specialistId,
+  body: z.object({ fee: kopecks.check(z.gte(FEE_MIN), z.lte(FEE_MAX), z.multipleOf(100)), reason }),
+  reply: staffSpecialist,
+  refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
 const staffConsultation = {

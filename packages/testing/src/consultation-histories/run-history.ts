@@ -220,7 +220,9 @@ const startWorld = async ({ servers, provider }: ConsultationServers): Promise<W
   const now = new Date('2026-11-18T09:00:00.000Z')
   const [specialistId, accountId] = [randomUUID(), randomUUID()]
   await sql`truncate consultations, consultation_slots, consultation_allowances, consultation_credits, consultation_waits,
-    specialist_hours, specialist_days_off, specialists, mail_outbox`.execute(db)
+    specialist_hours, specialist_days_off, specialist_fees, erased_consultations, specialists, mail_outbox`.execute(
+    db,
+  )
   await sql`delete from rate_limits`.execute(db)
   await sql`insert into specialists (specialist_id, account_id, name, about, education, time_zone, is_active)
     values (${specialistId}, ${accountId}, 'x', 'x', 'x', 'Europe/Moscow', true)`.execute(db)

@@ -2,6 +2,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { requireSpecialist } from './change.ts'
+import { kindWhenErased, monthsOf } from './earnings.ts'
+import { keepErased } from './earnings-store.ts'
 import { tellCancelled } from './mails.ts'
 import { releaseSlot, specialistOfAccount, type SpecialistRow, specialists } from './slot-store.ts'
 import * as creditStore from './credit-store.ts'
@@ -11,7 +13,7 @@ import * as store from './store.ts'
 import { objectionPlace, readerOf, summaryPlace, wishPlace } from './words.ts'
 
 /** Everything that is stored about a client's consultations, with its texts opened. */
-export const exportConsultations = async (context: Context, userId: string) => {
+export const exportConsultations = async (context: Context, userId: string, now: Date) => {
   const { db, bank } = context
   const rows = await store.consultationsOf(db, userId)
   const open = rows.length === 0 ? () => null : await readerOf(context, db, userId)
@@ -61,16 +63,27 @@ export const exportConsultations = async (context: Context, userId: string) => {
       video_url: own.video_url,
       calendar_address_since: own.calendar_made_at,
     },
+    /** What a specialist is owed, by months. */
+    earnings: own
+      ? (await monthsOf(context, own.specialist_id, now)).map(({ month, amount, lines }) => ({
+          month,
+          amount_in_kopecks: amount,
+          count: lines.reduce((sum, line) => sum + line.count, 0),
+        }))
+      : [],
   }
 }
 
-/** Cancels what lies ahead, which its specialist is told, and deletes all rows of a client. */
+/** Cancels what lies ahead, which its specialist is told, and deletes all rows of a client. What a specialist is owed stays, without the client. */
 export const eraseConsultations = async (
   context: Context,
   tx: Db,
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> => {
   for (const row of await store.consultationsOf(tx, userId)) {
+    const { specialist_id, starts_at } = row
+    const kind = kindWhenErased(row, now)
+    if (kind) await keepErased(tx, { specialist_id, starts_at, state: kind })
     if (row.state !== 'booked') continue
     await releaseSlot(tx, { id: row.consultation_id, to: 'open', now })
     if (row.starts_at <= now) continue

@@ -1,4 +1,4 @@
-import type { ConsultationState } from '@grani/contract'
+import type { ConsultationState, EarningKind } from '@grani/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A date column: read as text where it is wanted as a day, written as YYYY-MM-DD. */
@@ -29,6 +29,14 @@ export type ConsultationTables = {
     ends: string
     valid_from: Day
     valid_until: ColumnType<Date | null, string | null, string | null>
+  }
+  /** Rows are only added. */
+  specialist_fees: { specialist_id: string; since: Date; fee: number }
+  erased_consultations: {
+    erased_id: Generated<string>
+    specialist_id: string
+    starts_at: Date
+    state: EarningKind
   }
   specialist_days_off: { specialist_id: string; day: Day }
   consultation_slots: {

@@ -64,6 +64,7 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
 
   makeSpecialist: 'email',
   changeSpecialist: 'specialist',
+  setSpecialistFee: 'specialist',
   stopSpecialist: 'specialist',
   resumeSpecialist: 'specialist',
   decideObjection: 'consultation',
@@ -77,6 +78,7 @@ const PERSONS: Record<StaffCall, PersonKind | null> = {
   saveMeetingRoom: 'consultation',
 
   readMonth: null,
+  readEarningsOfMonth: null,
   compareCalibrations: null,
   decideCalibration: null,
   goBackToCalibration: null,

@@ -3,6 +3,7 @@ export const copy = {
   sections: 'Разделы консультанта',
   week: 'Неделя',
   hours: 'Часы и выходные',
+  earnings: 'Вознаграждение',
   meeting: 'Консультация',
   back: 'К неделе',
   ownFactor: 'Мой вход',

@@ -13,6 +13,7 @@ type SpecialistPage = { path: `/specialist${string}`; Page: ComponentType }
 export const SPECIALIST_PAGES: readonly SpecialistPage[] = [
   { path: '/specialist', ...page(pages, 'WeekPage') },
   { path: '/specialist/hours', ...page(pages, 'HoursPage') },
+  { path: '/specialist/earnings', ...page(pages, 'EarningsPage') },
   {
     path: '/specialist/meetings/:id',
     ...page(pages, 'MeetingPage'),
@@ -22,5 +23,6 @@ export const SPECIALIST_PAGES: readonly SpecialistPage[] = [
 export const SPECIALIST_LINKS: readonly StaffLink[] = [
   { href: '/specialist', label: copy.week },
   { href: '/specialist/hours', label: copy.hours },
+  { href: '/specialist/earnings', label: copy.earnings },
   { href: '/admin/me', label: copy.ownFactor },
 ]

@@ -94,6 +94,7 @@ export const actionNames: Readonly<Record<string, string>> = {
   'promo.stop': 'Остановлен промокод',
   'specialist.make': 'Добавлен специалист',
   'specialist.change': 'Изменён специалист',
+  'specialist.set-fee': 'Изменено вознаграждение специалиста',
   'specialist.stop': 'Остановлена запись к специалисту',
   'specialist.resume': 'Возобновлена запись к специалисту',
   'specialist.save-hours': 'Специалист изменил часы',

@@ -1,6 +1,7 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../../platform/http/bind.ts'
 import type { Context } from '../../context.ts'
+import { readEarnings } from '../earnings.ts'
 import { specialistOnWire } from '../read.ts'
 import { makeCalendar, readFeed, revokeCalendar } from './calendar-feed.ts'
 import * as marks from './marks.ts'
@@ -27,6 +28,7 @@ export const specialistRoutes = (host: RouteHost, context: Context): void => {
     const file = await readFeed(context, params.key, now)
     await reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-store').send(file)
   })
+  bind(host, contract.readSpecialistEarnings, ({ staff: by, now }) => readEarnings(context, { by, now }))
   bind(host, contract.readSpecialistHours, ({ staff: by }) => own.readHours(context, { by }))
   bind(host, contract.saveSpecialistHours, async ({ staff: by, body, now }) => {
     await own.saveHours(context, { by, hours: body.hours, now })

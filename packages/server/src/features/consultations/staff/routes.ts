@@ -1,6 +1,7 @@
 import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../../platform/http/bind.ts'
 import type { Context } from '../../context.ts'
+import { readEarningsOfMonth } from '../earnings.ts'
 import * as consultations from './consultations.ts'
 import { giveCreditByHand } from './credits.ts'
 import * as specialists from './specialists.ts'
@@ -25,6 +26,13 @@ export const staffConsultationsRoutes = (host: RouteHost, context: Context): voi
     await specialists.resumeSpecialist(context, { id: params.id, by, reason: body.reason, now })
     return specialists.readSpecialist(context, params.id, now)
   })
+  bind(host, contract.setSpecialistFee, async ({ staff: by, params, body, now }) => {
+    await specialists.setFee(context, { id: params.id, by, ...body, now })
+    return specialists.readSpecialist(context, params.id, now)
+  })
+  bind(host, contract.readEarningsOfMonth, ({ params, now }) =>
+    readEarningsOfMonth(context, params.month, now),
+  )
   bind(host, contract.listUnmarkedMeetings, ({ now }) => consultations.listUnmarked(context, now))
   bind(host, contract.listObjections, () => consultations.listObjections(context))
   bind(host, contract.decideObjection, ({ staff: by, params, body, now }) =>

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { record } from '../../journal/service.ts'
 import { lockStaff, rolesOf, userByEmail } from '../../staff/service.ts'
 import { requireSpecialist } from '../change.ts'
+import { feesOf, insertFee } from '../earnings-store.ts'
 import {
   countOpen,
   saveCalendar,
@@ -35,7 +36,8 @@ const entry = (id: string, action: string, { by, reason, now }: ByStaff) => ({
 
 const shown = async (db: Db, row: SpecialistRow, now: Date): Promise<StaffSpecialist> => {
   const { specialist_id: id } = row
-  const [open, ahead, unmarked] = await Promise.all([
+  const [fees, open, ahead, unmarked] = await Promise.all([
+    feesOf(db, id),
     countOpen(db, id, now),
     store.meetingsAhead(db, id, now),
     store.unmarkedMeetings(db, now, id),
@@ -49,6 +51,7 @@ const shown = async (db: Db, row: SpecialistRow, now: Date): Promise<StaffSpecia
     time_zone: row.time_zone,
     video_url: row.video_url,
     is_active: row.is_active,
+    fee: fees.at(-1)?.fee ?? null,
     open,
     ahead: ahead.length,
     unmarked: unmarked.length,
@@ -104,6 +107,19 @@ export const changeSpecialist = async (
     await tx.updateTable('specialists').set(about).where('specialist_id', '=', id).execute()
     if (before.time_zone !== about.time_zone) await remakeSlots(tx, id, change.now)
     await record(tx, { ...entry(id, 'change', change), after: { time_zone: about.time_zone } })
+  })
+}
+
+/** What a specialist is owed for a consultation that begins from now on. */
+export const setFee = async (
+  { db }: Context,
+  { id, fee, ...change }: ByStaff & { id: string; fee: number },
+): Promise<void> => {
+  await db.transaction().execute(async tx => {
+    await requireKnown(tx, id)
+    const before = (await feesOf(tx, id)).at(-1)?.fee ?? null
+    await insertFee(tx, id, { since: change.now, fee })
+    await record(tx, { ...entry(id, 'set-fee', change), before: { fee: before }, after: { fee } })
   })
 }
 

@@ -29,6 +29,9 @@ export const CONSULTATION_LABELS: Readonly<Record<string, string | null>> = {
   time_zone: 'Часовой пояс',
   video_url: 'Ссылка на комнату',
   calendar_address_since: 'Адрес календаря действует с',
+  earnings: 'Вознаграждение за консультации',
+  month: 'Месяц',
+  'earnings.count': 'Консультаций',
   waits_since: 'Просьба сообщить о новых окнах',
 }
 

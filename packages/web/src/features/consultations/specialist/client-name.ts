@@ -1,4 +1,5 @@
 import type { SpecialistMeeting } from '@grani/contract'
+import { STATE_NAMES } from '../state-names.ts'
 import { copy } from './copy.ts'
 
 /** «Анна, клиент 4F2A», or «Клиент 4F2A»: nothing else of a client is known here. */
@@ -7,4 +8,4 @@ export const clientName = ({ name, code }: SpecialistMeeting['client']): string 
 
 /** What a meeting is waiting for, or what became of it. */
 export const stateInWords = ({ state, starts_at: start }: SpecialistMeeting, now: number): string =>
-  copy.states[state === 'booked' && Date.parse(start) <= now ? 'begun' : state]
+  state === 'booked' && Date.parse(start) <= now ? copy.begun : STATE_NAMES[state]

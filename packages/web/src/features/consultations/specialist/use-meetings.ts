@@ -6,6 +6,7 @@ import {
   readSharedResults,
   readSpecialist,
   readSpecialistDaysOff,
+  readSpecialistEarnings,
   readSpecialistHours,
   readSpecialistMeeting,
   revokeSpecialistCalendar,
@@ -62,6 +63,8 @@ export const useChangeMeeting = (id: string) => {
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(listSpecialistMeetings) }),
   })
 }
+
+export const useEarnings = () => useQuery(adminQueryOf(readSpecialistEarnings))
 
 export const useHours = () => useQuery({ ...adminQueryOf(readSpecialistHours), refetchOnWindowFocus: false })
 

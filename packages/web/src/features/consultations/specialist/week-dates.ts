@@ -1,6 +1,5 @@
-const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`)
+import { dateAt } from '../moments.ts'
 
-const DAY_AND_MONTH = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const WITH_YEAR = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
   month: 'long',
@@ -9,8 +8,7 @@ const WITH_YEAR = new Intl.DateTimeFormat('ru-RU', {
 })
 
 /** «22 ноября». */
-export const calendarDay = (day: string): string =>
-  DAY_AND_MONTH.format(atNoon(day)).replaceAll(' ', '\u00A0')
+export const calendarDay = (day: string): string => dateAt(day, 'UTC')
 
 /** «22 ноября 2026 г.». */
-export const calendarDate = (day: string): string => WITH_YEAR.format(atNoon(day)).replaceAll(' ', '\u00A0')
+export const calendarDate = (day: string): string => WITH_YEAR.format(new Date(day)).replaceAll(' ', '\u00A0')

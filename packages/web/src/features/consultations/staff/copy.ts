@@ -1,12 +1,12 @@
-import type { ConsultationState } from '@grani/contract'
+import { FEE_MAX, FEE_MIN } from '@grani/contract'
 import type { Forms } from '../../../shared/format/plural.ts'
+import { price } from '../../../shared/format/price.ts'
 
 const meetings: Forms = ['консультация', 'консультации', 'консультаций']
 const times: Forms = ['свободное окно', 'свободных окна', 'свободных окон']
 
 export const copy = {
   lead: 'Кто проводит, что ждёт решения и консультации взамен. Пожеланий, итогов и результатов людей здесь нет.',
-  keep: 'Отменить',
   specialists: {
     title: 'Специалисты',
     none: 'Специалистов пока нет',
@@ -19,6 +19,9 @@ export const copy = {
     meetings,
     ahead: (count: string) => `впереди ${count}`,
     unmarked: (count: string) => `без отметки ${count}`,
+    fee: (fee: string | null) => (fee === null ? 'вознаграждение не назначено' : `${fee} за консультацию`),
+    setFee: 'Вознаграждение',
+    setFeeWho: (name: string) => `Вознаграждение: ${name}`,
     edit: 'Изменить',
     editWho: (name: string) => `Изменить: ${name}`,
     stop: 'Остановить',
@@ -52,24 +55,21 @@ export const copy = {
     notFound: 'Сотрудника с такой почтой нет: сначала назначьте его',
     conflict: 'У сотрудника нет роли «консультант», или он уже добавлен',
   },
+  fee: {
+    text: 'Действует для консультаций, которые начнутся после сохранения: прошедшие остаются с прежним.',
+    label: 'За консультацию, ₽',
+    hint: `От ${price(FEE_MIN)} до ${price(FEE_MAX)}, без копеек`,
+    save: 'Сохранить',
+  },
   unmarked: {
     title: 'Консультации без отметки',
     none: 'Таких консультаций нет.',
     hint: 'Прошедшие отмечаются сами через двое суток. Впереди здесь те, которые некому провести.',
-    columns: ['Специалист', 'Когда', 'Состояние'],
     withdraw: 'Отменить за нас',
     withdrawWhich: (name: string, when: string) => `Отменить за нас: ${name}, ${when}`,
     withdrawTitle: 'Отменить консультацию?',
     withdrawText: 'Клиент получит письмо и консультацию взамен.',
   },
-  states: {
-    booked: 'впереди',
-    held: 'состоялась',
-    cancelled: 'отменена клиентом',
-    late: 'поздно отменена клиентом',
-    missed: 'клиент не пришёл',
-    withdrawn: 'отменена нами',
-  } satisfies Record<ConsultationState, string>,
   over: 'прошла, без отметки',
   objections: {
     title: 'Возражения',

@@ -7,6 +7,7 @@ import { shortMomentInWords } from '../../../shared/format/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { STATE_NAMES } from '../state-names.ts'
 import { copy } from './copy.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -21,7 +22,7 @@ const Row = ({ objection, onDecide }: RowProps) => {
   return (
     <li className="grid gap-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <p className="font-medium wrap-anywhere">
-        {texts.what(shortMomentInWords(start), specialist.name, copy.states[state])}
+        {texts.what(shortMomentInWords(start), specialist.name, STATE_NAMES[state])}
       </p>
       <p className="text-sm text-ink-soft">{texts.at(shortMomentInWords(at))}</p>
       <p className="max-w-[68ch] break-words whitespace-pre-line">{text ?? texts.noText}</p>

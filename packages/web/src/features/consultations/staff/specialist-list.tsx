@@ -6,30 +6,33 @@ import { adminErrorMessage } from '../../../shared/admin/admin-error-message.ts'
 import { adminQueryOf, callAdmin } from '../../../shared/admin/call-admin.ts'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 import { plural } from '../../../shared/format/plural.ts'
+import { price } from '../../../shared/format/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
+import { FeeDialog } from './fee-dialog.tsx'
 import { SpecialistDialog } from './specialist-dialog.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 const { specialists: texts } = copy
 
-type Opened = { kind: 'add' } | { kind: 'edit' | 'stop' | 'resume'; specialist: StaffSpecialist }
+type Opened = { kind: 'add' } | { kind: 'edit' | 'fee' | 'stop' | 'resume'; specialist: StaffSpecialist }
 
-const detailsOf = ({ time_zone, open, ahead, unmarked }: StaffSpecialist): string =>
+const detailsOf = ({ time_zone, fee, open, ahead, unmarked }: StaffSpecialist): string =>
   [
     time_zone,
+    texts.fee(fee === null ? null : price(fee)),
     plural(open, texts.times),
     ...(ahead > 0 ? [texts.ahead(plural(ahead, texts.meetings))] : []),
     ...(unmarked > 0 ? [texts.unmarked(plural(unmarked, texts.meetings))] : []),
   ].join(', ')
 
-type RowProps = { specialist: StaffSpecialist; onOpen: (opened: Opened) => void }
+type RowProps = { specialist: StaffSpecialist; setsFees: boolean; onOpen: (opened: Opened) => void }
 
-const Row = ({ specialist, onOpen }: RowProps) => {
+const Row = ({ specialist, setsFees, onOpen }: RowProps) => {
   const { name, about, education, is_active: isActive } = specialist
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
@@ -50,6 +53,15 @@ const Row = ({ specialist, onOpen }: RowProps) => {
         >
           {texts.edit}
         </Button>
+        {setsFees && (
+          <Button
+            size="s"
+            aria-label={texts.setFeeWho(name)}
+            onClick={() => onOpen({ kind: 'fee', specialist })}
+          >
+            {texts.setFee}
+          </Button>
+        )}
         {isActive ? (
           <Button
             size="s"
@@ -83,6 +95,7 @@ const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }
   const { specialist } = opened
   if (opened.kind === 'edit')
     return <SpecialistDialog specialist={specialist} onDone={done} onClose={onClose} />
+  if (opened.kind === 'fee') return <FeeDialog specialist={specialist} onDone={done} onClose={onClose} />
   const params = { id: specialist.id }
   const isStop = opened.kind === 'stop'
   return (
@@ -102,7 +115,7 @@ const OpenDialog = ({ opened, onClose }: { opened: Opened; onClose: () => void }
 }
 
 /** Who holds consultations. */
-export const SpecialistList = () => {
+export const SpecialistList = ({ setsFees }: { setsFees: boolean }) => {
   const { data, isError, isFetching, refetch } = useQuery(adminQueryOf(listSpecialists))
   const [opened, setOpened] = useState<Opened | null>(null)
   if (!data) {
@@ -130,7 +143,7 @@ export const SpecialistList = () => {
       ) : (
         <ul>
           {data.map(specialist => (
-            <Row key={specialist.id} specialist={specialist} onOpen={setOpened} />
+            <Row key={specialist.id} specialist={specialist} setsFees={setsFees} onOpen={setOpened} />
           ))}
         </ul>
       )}

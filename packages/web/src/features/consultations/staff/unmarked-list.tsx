@@ -6,6 +6,7 @@ import { adminQueryOf, callAdmin } from '../../../shared/admin/call-admin.ts'
 import { shortMomentInWords } from '../../../shared/format/moment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { STATE_NAMES } from '../state-names.ts'
 import { copy } from './copy.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -38,7 +39,7 @@ export const UnmarkedList = () => {
                 <div className="min-w-0 grow basis-64">
                   <p className="font-medium wrap-anywhere">{specialist.name}</p>
                   <p className="text-sm text-ink-soft">
-                    {when}, {isOver ? copy.over : copy.states[state]}
+                    {when}, {isOver ? copy.over : STATE_NAMES[state]}
                   </p>
                 </div>
                 {!isOver && (

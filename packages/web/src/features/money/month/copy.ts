@@ -28,6 +28,8 @@ export const copy = {
     plan: 'Дано тарифов сотрудниками',
     credit: 'Дано консультаций взамен',
   } satisfies Record<Given, string>,
+  specialists: 'Вознаграждение специалистов',
+  specialistColumns: ['Специалист', 'За что', 'К\u00A0выплате'],
   days: 'По дням',
   dayColumns: ['День', 'Что', 'Сколько', 'Сумма', 'Без чека'],
   download: 'Скачать таблицу',

@@ -1,7 +1,9 @@
-import type { AccountedMonth } from '@grani/contract'
+import type { AccountedMonth, EarningsOfMonth } from '@grani/contract'
+import { lineInWords, waitingInWords } from '../../../shared/admin/earnings.ts'
 import { copy as checkout } from '../../../shared/checkout/copy.ts'
 import { copy } from './copy.ts'
 
+export type Specialists = EarningsOfMonth['specialists']
 type Movement = AccountedMonth['movements'][number]
 export type Sum = { name: string; count: number; amount: number; withoutReceipt: number }
 
@@ -34,8 +36,15 @@ export const sumsOf = ({ movements }: AccountedMonth): { parts: Sum[]; total: Su
   return { parts, total: sumOf(copy.total, movements) }
 }
 
-/** The same by day for a program for tables; what is paid ahead and what was given stand below. */
-export const tableOf = ({ movements, given, prepaid }: AccountedMonth): (string | number)[][] => [
+/** What a specialist is owed for, as one sentence. */
+export const earningsInWords = ({ lines, waiting }: Specialists[number]): string =>
+  [...lines.map(lineInWords), waitingInWords({ waiting })].filter(Boolean).join('; ')
+
+/** The same by day for a program for tables; what is paid ahead, what was given and what specialists are owed stand below. */
+export const tableOf = (
+  { movements, given, prepaid }: AccountedMonth,
+  specialists: Specialists,
+): (string | number)[][] => [
   copy.csvColumns,
   ...movements.map(({ day, method, kind, count, amount, receipts }) => [
     day,
@@ -52,6 +61,15 @@ export const tableOf = ({ movements, given, prepaid }: AccountedMonth): (string 
     '',
     `${copy.prepaid}: ${copy.prepaidKinds[kind]}`,
     payments,
+    amount / 100,
+    '',
+    '',
+  ]),
+  ...specialists.map(({ name, lines, amount }) => [
+    '',
+    '',
+    `${copy.specialists}: ${name}`,
+    lines.reduce((sum, { count }) => sum + count, 0),
     amount / 100,
     '',
     '',

@@ -7,7 +7,7 @@ import { price } from '../../../shared/format/price.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { copy } from './copy.ts'
-import { nameOf, type Sum, sumsOf, tableOf } from './month-sums.ts'
+import { earningsInWords, nameOf, type Specialists, type Sum, sumsOf, tableOf } from './month-sums.ts'
 
 const sumInWords = (kopecks: number): string => (kopecks < 0 ? `−${price(-kopecks)}` : price(kopecks))
 
@@ -54,12 +54,16 @@ const Days = ({ month: { movements } }: { month: AccountedMonth }) => (
   </details>
 )
 
-/** What a month comes to, by kind and way to pay; what is paid ahead at its end; and the same by day. */
-export const MonthTables = ({ month }: { month: AccountedMonth }) => {
+/** What a month comes to, by kind and way to pay; what is paid ahead at its end, what specialists are owed; and the same by day. */
+export const MonthTables = ({ month, specialists }: { month: AccountedMonth; specialists: Specialists }) => {
   const { parts, total } = sumsOf(month)
   const given = givenSums(month)
   const save = () =>
-    download(new File([csvOf(tableOf(month))], copy.file(month.month), { type: 'text/csv;charset=utf-8' }))
+    download(
+      new File([csvOf(tableOf(month, specialists))], copy.file(month.month), {
+        type: 'text/csv;charset=utf-8',
+      }),
+    )
   return (
     <div aria-live="polite">
       {!month.is_over && <p className="mb-3 text-ink-soft">{copy.running}</p>}
@@ -88,6 +92,19 @@ export const MonthTables = ({ month }: { month: AccountedMonth }) => {
       {given.length > 0 && (
         <Part title={copy.given}>
           <DataTable caption={copy.given} columns={copy.givenColumns} rows={given} />
+        </Part>
+      )}
+      {specialists.length > 0 && (
+        <Part title={copy.specialists}>
+          <DataTable
+            caption={copy.specialists}
+            columns={copy.specialistColumns}
+            rows={specialists.map((owed, i) => ({
+              key: String(i),
+              name: owed.name,
+              cells: [earningsInWords(owed), price(owed.amount)],
+            }))}
+          />
         </Part>
       )}
       {parts.length > 0 && <Days month={month} />}
