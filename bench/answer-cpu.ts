@@ -30,8 +30,8 @@ const HISTORIES = (process.argv[3] ?? '100,900,2400').split(',').map(Number)
 const MEASURED = Number(process.argv[4] ?? 60)
 /** Users who really gave all these answers; the others are copies of them. */
 const ORIGINALS = Math.min(4, USERS)
-/** So that the code is compiled as in a server that has run for a while. */
-const WARM_UP = 60
+/** So that the code is compiled as in a server that has run for a while: tracing, at one request in a hundred, needs this many. */
+const WARM_UP = 300
 const ROUNDS = 4
 const MAINS = process.argv.length > 5 ? process.argv.slice(5) : ['packages/server/dist/main.js']
 const COPIED = ['users', 'sessions', 'subscriptions', 'active_goals', 'questions', 'results']
