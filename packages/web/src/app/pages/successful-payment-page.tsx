@@ -7,6 +7,7 @@ import { useGoals } from '../../features/goals/use-goals.ts'
 import { useAllowance } from '../../features/events/use-diary.ts'
 import { copy as texts } from '../../features/payments/copy.ts'
 import { useCheckedPayment } from '../../features/payments/use-payments.ts'
+import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { copy } from '../copy.ts'
@@ -62,24 +63,32 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   )
 }
 
-/** What to do next: to the card of a gift, to events that were waiting to be evaluated, or to further goals, where a plan that was just paid for has room for them. */
-const useGain = (payment: Payment | undefined, isPaid: boolean) => {
+/** What a plan that was just paid for opens: events that waited to be evaluated, room for further goals, drawing. */
+const useOpened = () => {
   const { goals, goals_limit: limit } = useSignedIn()
   const { data: all = goals } = useGoals()
   const { data: events } = useAllowance()
+  const { data: plan } = useSubscription()
+  const { events: waiting, moreGoals, drawing } = texts.outcome
+  const room = goals.length === 0 ? 0 : Math.min(limit ?? all.length, all.length) - goals.length
+  return [
+    ...(events && events.waiting > 0 && events.used < events.limit
+      ? [{ text: waiting.text(events.waiting), action: waiting.action, href: '/events' }]
+      : []),
+    ...(room > 0
+      ? [{ ...(goals.length === 1 && room === 1 ? moreGoals.second : moreGoals.other), href: '/profile' }]
+      : []),
+    ...(plan?.has_drawing === true ? [{ ...drawing, href: '/drawing' }] : []),
+  ]
+}
+
+/** What has been gained, and the way to the first of it; of a gift its card. */
+const useGain = (payment: Payment | undefined, isPaid: boolean) => {
+  const opened = useOpened()
   if (isPaid && payment?.kind === 'gift') return { ...texts.outcome.gift, href: `/gift/${payment.uid}` }
-  if (!isPaid || payment?.kind === 'booster') return undefined
-  if (events && events.waiting > 0 && events.used < events.limit)
-    return {
-      text: texts.outcome.events.text(events.waiting),
-      action: texts.outcome.events.action,
-      href: '/events',
-    }
-  if (goals.length === 0) return undefined
-  const room = Math.min(limit ?? all.length, all.length) - goals.length
-  if (room <= 0) return undefined
-  const { second, other } = texts.outcome.moreGoals
-  return { ...(goals.length === 1 && room === 1 ? second : other), href: '/profile' }
+  const [first] = opened
+  if (!isPaid || payment?.kind === 'booster' || !first) return undefined
+  return { ...first, text: opened.map(({ text }) => text).join(' ') }
 }
 
 const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
