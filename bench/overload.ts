@@ -1,5 +1,5 @@
-import { fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { fork, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listQuestions, readProgress } from '@grani/contract'
@@ -13,17 +13,22 @@ import { idOf, questionNumber, seedUsers, type UserSet } from './answers/users.t
 import type { Kind, LoadPlan, LoadReport, Reply, Sent } from './overload/mixed-load.ts'
 
 /**
- * The built server under more than it can do: what it answers with 32 and with 500 connections, and what becomes of requests
- * that come at three times that rate. Several servers, in turn, are compared on one PostgreSQL.
+ * The built server under more than it can do: what it answers with 32 connections, and what becomes of requests that come at
+ * three and at ten times that rate, also while another process keeps a core busy. Several servers, in turn, are compared on
+ * one PostgreSQL.
  */
-const SECONDS = Number(process.argv[2] ?? 8)
-const MAINS = process.argv.length > 3 ? process.argv.slice(3) : ['packages/server/dist/main.js']
+const SECONDS = Number(process.argv[2] ?? 6)
+const ROUNDS = Number(process.argv[3] ?? 1)
+const MAINS = process.argv.length > 4 ? process.argv.slice(4) : ['packages/server/dist/main.js']
 const USERS: UserSet = { users: 3200, questionsEach: 40 }
+/** Of each user, so that the load does not run out: each is sent once. */
+const ANSWERS_EACH = 30
+const WARM_UP_SECONDS = 8
 const SECRET = 'bench bench bench bench bench bench'
 /** The mix of the web app: a third of the answers is followed by a list (decision 068), a fifth by progress. */
 const LIST_AFTER = 3
 const PROGRESS_AFTER = 5
-const TIMES_CAPACITY = 3
+const TIMES_CAPACITY = [3, 10]
 
 const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
 // PostgreSQL runs under another user when we are root.
@@ -40,7 +45,7 @@ const requestsOf = (optionOf: (k: number) => number): Sent[] => {
     issueAccessToken({ userId: idOf(n), sessionId: idOf(n) }, SECRET, new Date()),
   )
   const requests: Sent[] = []
-  for (let n = 0; n < USERS.users * 12; n++) {
+  for (let n = 0; n < USERS.users * ANSWERS_EACH; n++) {
     const user = n % USERS.users
     const k = Math.floor(n / USERS.users)
     const token = tokens[user] ?? ''
@@ -87,7 +92,17 @@ const print = (title: string, { replies, seconds }: LoadReport): number => {
   return all
 }
 
-for (const main of MAINS) {
+/** Takes what it can of one core, as another program on the machine would. */
+const keepCoreBusy = (): (() => void) => {
+  const busy = spawn(process.execPath, ['--eval', 'while (true);'])
+  return () => busy.kill('SIGKILL')
+}
+
+/** The most memory that the process has had so far. */
+const peakMb = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+
+const measure = async (main: string): Promise<void> => {
   console.log(main)
   const server = await startBuiltServer({ databaseUrl, dir, secret: SECRET, main })
   const { db, pool, close } = openDatabase({
@@ -102,22 +117,36 @@ for (const main of MAINS) {
   const items = bank.itemsOf('resIss')
   const optionIds = items.map(id => bank.item(id)?.answers[1]?.id ?? 0)
   const state = bank.engine.session({ seed: 1 }).state()
-  const run = async (pace: LoadPlan['pace']): Promise<LoadReport> => {
+  const run = async (pace: LoadPlan['pace'], seconds = SECONDS): Promise<LoadReport> => {
     await seedUsers(pool, USERS, items, state, bank.model)
     const requests = requestsOf(k => optionIds[k] ?? 0)
-    return load({ port: server.port, seconds: SECONDS, requests, pace })
+    return load({ port: server.port, seconds, requests, pace })
   }
-  const few = print('32 connections', await run({ connections: 32 }))
-  const many = print('500 connections', await run({ connections: 500 }))
-  const capacity = Math.max(few, many)
-  const overloaded = await run({ perSecond: TIMES_CAPACITY * capacity })
-  print(`${TIMES_CAPACITY} × ${capacity.toFixed(0)} requests/s`, overloaded)
-  const unanswered = overloaded.replies.filter(({ status }) => status === 'none').length
-  const { recoveredAfterMs: recovered } = overloaded
-  const calm = recovered === null ? 'not within a minute' : `${(recovered / 1000).toFixed(1)} s`
-  console.log(`    unanswered: ${unanswered}; lists calm after the load: ${calm}`)
+  // A new process is slower for a while.
+  await run({ connections: 32 }, WARM_UP_SECONDS)
+  const capacity = print('32 connections', await run({ connections: 32 }))
+  for (const times of TIMES_CAPACITY)
+    for (const isBusy of [false, true]) {
+      const stopBusy = isBusy ? keepCoreBusy() : () => {}
+      const overloaded = await run({ perSecond: times * capacity })
+      stopBusy()
+      print(`${times} × ${capacity.toFixed(0)} requests/s${isBusy ? ', a core taken' : ''}`, overloaded)
+      const unanswered = overloaded.replies.filter(({ status }) => status === 'none').length
+      const { recoveredAfterMs: recovered } = overloaded
+      const calm = recovered === null ? 'not within a minute' : `${(recovered / 1000).toFixed(1)} s`
+      const memory = `${peakMb(server.pid).toFixed(0)} MB at most`
+      const sent = overloaded.replies.length
+      console.log(
+        `    unanswered: ${unanswered} of ${sent}, ${(sent / overloaded.seconds).toFixed(0)} a second; lists calm after the load: ${calm}; ${memory}`,
+      )
+    }
   await server.stop()
   await close()
+}
+
+for (let round = 0; round < ROUNDS; round++) {
+  // In turns, so that what else the machine does meets each of them.
+  for (const main of round % 2 === 0 ? MAINS : MAINS.toReversed()) await measure(main)
 }
 await embedded.stop()
 rmSync(dir, { recursive: true, force: true })

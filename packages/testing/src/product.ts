@@ -99,6 +99,8 @@ export const startProduct = async ({
       CAPTCHA: 'none',
       // Whether there has been a build makes no difference here.
       PASSWORD_FILTER: 'none',
+      // A busy machine must not make a server refuse what a test sends at one moment.
+      REQUESTS_WAIT: '60',
       // Databases of tests are copies.
       MIGRATE_DATA: '9999',
       ...env,

@@ -120,6 +120,7 @@ export const openTab = (server: FakeServer, tab = 'tab') => {
       return () => {}
     },
     afterPaint: action => action(),
+    random: () => 0,
     now: Date.now,
   })
   session.onEvent(event => events.push(event))

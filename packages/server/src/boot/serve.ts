@@ -8,6 +8,7 @@ import { handleNotification, type PaymentContext } from '../features/payments/se
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { type Admission, openAdmission } from '../platform/http/admission.ts'
 import { guardHosts } from '../platform/http/host-guard.ts'
 import { serveHealth } from '../platform/http/health.ts'
 import { unavailabilityOf } from '../platform/db/unavailable.ts'
@@ -57,11 +58,18 @@ type Options = {
   logTo?: LogStream
 }
 
+/** Connections that the kernel keeps until they are accepted; what it has no room for comes again only after a second or three. */
+const BACKLOG = 4096
+
 const VITE_DEV_SERVER = 'http://localhost:5173'
 
 const isHttps = ({ publicUrl }: Config): boolean => publicUrl.startsWith('https://')
 
-const createHttp = (config: Config, logTo: LogStream | undefined): Promise<FastifyInstance> =>
+const createHttp = (
+  config: Config,
+  logTo: LogStream | undefined,
+  admission?: Admission,
+): Promise<FastifyInstance> =>
   createServer({
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
@@ -69,6 +77,7 @@ const createHttp = (config: Config, logTo: LogStream | undefined): Promise<Fasti
     isHttps: isHttps(config),
     thirdParties: config,
     ...(logTo && { logTo }),
+    ...(admission && { admission }),
   })
 
 const errorReporter =
@@ -134,10 +143,12 @@ const urlOf = ({ port, publicUrl }: Config, http: FastifyInstance): string => {
 /** Database, waited for if need be → migrations → keys → content → jobs → routes → listening. `stop` finishes what is in progress first. */
 export const serve = async (options: Options): Promise<RunningServer> => {
   const { config, logTo } = options
-  const http = await createHttp(config, logTo)
+  const queues = openRequestQueues(config.requests)
+  const admission = openAdmission(queues)
+  const http = await createHttp(config, logTo, admission)
   const storage = await openStorage(config, errorReporter(http), config.databaseTimeoutMs)
   try {
-    return await serveFrom(storage, http, options)
+    return await serveFrom(storage, { http, queues, admission }, options)
   } catch (error) {
     // Or a start that fails would leave the embedded PostgreSQL running without anybody to stop it.
     await storage.release()
@@ -145,9 +156,11 @@ export const serve = async (options: Options): Promise<RunningServer> => {
   }
 }
 
+type Incoming = { http: FastifyInstance; queues: RequestQueues; admission: Admission }
+
 const serveFrom = async (
   { database, embedded, release }: OpenStorage,
-  http: FastifyInstance,
+  { http, queues, admission }: Incoming,
   { config, migrations, now = () => new Date(), loaded, refreshBankEveryMs = 10_000, logTo }: Options,
 ): Promise<RunningServer> => {
   const reportError = errorReporter(http)
@@ -176,12 +189,12 @@ const serveFrom = async (
 
   const checker = openContentChecker(config.contentDir)
   const renderer = openMarkdownRenderer()
-  const queues = openRequestQueues(config.requests)
   const walStored = { at: now() }
   const { measured, measuredPush, readHealth } = serveMetrics({
     http,
     database,
     queues,
+    admission,
     backups:
       config.backup &&
       (embedded ? { spool: embedded.paths.wal } : { walStored: config.runsJobs ? walStored : null }),
@@ -233,7 +246,7 @@ const serveFrom = async (
   })
   await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })
   await stopWaiting()
-  await http.listen({ port: config.port, host: config.host })
+  await http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   return {
     http,
     database,

@@ -8,7 +8,9 @@ export const untilRetry = (failures: number, ms: number | null): Promise<void> =
       stop.abort()
       resolve()
     }
-    const timer = setTimeout(end, ms ?? Math.min(1000 * 2 ** failures, LONGEST_MS))
+    const wait = ms ?? Math.min(1000 * 2 ** failures, LONGEST_MS)
+    // Those whom a server under load has refused together must not come back together.
+    const timer = setTimeout(end, wait * (1 + Math.random() / 2))
     stop.signal.addEventListener('abort', () => clearTimeout(timer))
     addEventListener('online', end, { signal: stop.signal })
   })

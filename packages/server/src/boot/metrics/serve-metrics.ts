@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Bank } from '../../bank/bank.ts'
 import type { Database } from '../../platform/db/db.ts'
+import type { Admission } from '../../platform/http/admission.ts'
 import { refuse } from '../../platform/http/errors.ts'
 import type { HealthReading } from '../../platform/http/health-reading.ts'
 import type { RequestQueues } from '../../platform/http/request-queues.ts'
@@ -19,6 +20,7 @@ type Options = {
   http: FastifyInstance
   database: Database
   queues: RequestQueues
+  admission: Admission
   backups: BackupMetrics
   /** Who may read them: Prometheus sends it as a bearer token. Null: they are not served, and the engine is not timed. */
   token: string | null
@@ -35,9 +37,17 @@ type Metrics = {
 }
 
 /** Measures this process, and serves /metrics for Prometheus. */
-export const serveMetrics = ({ http, database, queues, backups, token, now }: Options): Metrics => {
+export const serveMetrics = ({
+  http,
+  database,
+  queues,
+  admission,
+  backups,
+  token,
+  now,
+}: Options): Metrics => {
   const registry = new Registry()
-  measureHttp(http, registry)
+  measureHttp(http, admission, registry)
   measureProcess({ database, queues }, registry)
   const updateFromDatabase = measureDatabase(database.db, registry)
   const updateBackups = measureBackups({ db: database.db, backups, registry })

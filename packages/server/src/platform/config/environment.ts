@@ -42,7 +42,7 @@ export const environment = z.object({
   /** How many requests a process works on at the same moment, how many more may wait for it, and for how many seconds. */
   REQUESTS_RUNNING: z.coerce.number().int().min(1).max(1000).default(32),
   REQUESTS_WAITING: z.coerce.number().int().min(0).max(10_000).default(256),
-  REQUESTS_WAIT: z.coerce.number().int().min(1).max(60).default(2),
+  REQUESTS_WAIT: z.coerce.number().min(0.05).max(60).default(0.25),
   /** Off behind a PgBouncer older than 1.21 in transaction mode. */
   NAMED_STATEMENTS: booleanText.default(true),
   /** Signs cookies, and everything that is sealed is sealed under it. At least 32 characters. */

@@ -1,5 +1,5 @@
 import { type RefusalBody, type RefusalCode, REFUSALS } from '@grani/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailabilityOf } from '../db/unavailable.ts'
 import { logUnavailable, UNEXPECTED } from './logged-error.ts'
 import { Refusal } from './refusal.ts'
@@ -52,19 +52,23 @@ const log = (request: FastifyRequest, { code, details: { cause } }: Refusal): vo
   if (code === 'ERR_UNAVAILABLE' && cause) logUnavailable(request.log, cause)
 }
 
-/** Every error is sent in one shape with a code of the closed list; an unknown error is logged and sent without details. */
-export const handleErrors = (http: FastifyInstance): void => {
-  let overloadLoggedAt = -Infinity
-  const logOverload = (request: FastifyRequest): void => {
+/** Tells the log of an overload, however many requests it turns away. */
+export const overloadLogger = (log: () => FastifyBaseLogger): (() => void) => {
+  let loggedAt = -Infinity
+  return () => {
     const now = performance.now()
-    if (now - overloadLoggedAt < LOG_OVERLOAD_EVERY_MS) return
-    overloadLoggedAt = now
-    request.log.warn({ code: 'ERR_UNAVAILABLE' }, 'overloaded: requests are turned away')
+    if (now - loggedAt < LOG_OVERLOAD_EVERY_MS) return
+    loggedAt = now
+    log().warn({ code: 'ERR_UNAVAILABLE' }, 'overloaded: requests are turned away')
   }
+}
+
+/** Every error is sent in one shape with a code of the closed list; an unknown error is logged and sent without details. */
+export const handleErrors = (http: FastifyInstance, onOverload: () => void): void => {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error)
     log(request, refusal)
-    if (refusal instanceof Overload) logOverload(request)
+    if (refusal instanceof Overload) onOverload()
     return send(reply, refusal)
   })
 }

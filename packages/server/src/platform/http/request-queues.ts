@@ -67,13 +67,28 @@ const SLOW = new Set<Endpoint>([
 
 export type RequestQueues = {
   run: <T>(endpoint: Endpoint, work: () => Promise<T>) => Promise<T>
+  /** Whether a call, known by its method and path, would be done too late, having waited for so many milliseconds. */
+  isTooLate: (method: string, path: string, waitedMs: number) => boolean
   load: () => Record<'fast' | 'slow', ReturnType<RequestQueue['load']>>
 }
 
 const priorityOf = (endpoint: Endpoint): Priority =>
   HIGH.has(endpoint) ? 'high' : LOW.has(endpoint) ? 'low' : 'normal'
 
+/** A call and its endpoint have the same: ids, which are UUIDs wherever this matters, are left out. */
+const keyOf = (method: string, path: string): string =>
+  `${method} ${path.replaceAll(/\/(:\w+|[\da-f]{8}-[\da-f-]{27})/gi, '/:')}`
+
+const keysOf = (endpoints: Iterable<Endpoint>): string[] =>
+  [...endpoints].map(({ method, path }) => keyOf(method, path))
+
 /** Of the slow requests, mostly waiting for others. */
+const SLOW_KEYS = new Set(keysOf(SLOW))
+const PRIORITY_BY_KEY = new Map<string, Priority>([
+  ...keysOf(HIGH).map(key => [key, 'high'] as const),
+  ...keysOf(LOW).map(key => [key, 'low'] as const),
+])
+
 const SLOW_LIMITS: QueueLimits = { running: 32, waiting: 64, waitMs: 5000 }
 
 /** The queues of one server process: one for what only needs the database, one for what waits for others. */
@@ -81,6 +96,12 @@ export const openRequestQueues = (limits: QueueLimits): RequestQueues => {
   const fast = openRequestQueue(limits)
   const slow = openRequestQueue(SLOW_LIMITS)
   return {
+    isTooLate: (method, path, waitedMs) => {
+      const key = keyOf(method, path)
+      return SLOW_KEYS.has(key)
+        ? slow.isTooLate('normal', waitedMs)
+        : fast.isTooLate(PRIORITY_BY_KEY.get(key) ?? 'normal', waitedMs)
+    },
     run: (endpoint, work) =>
       SLOW.has(endpoint) ? slow.run('normal', work) : fast.run(priorityOf(endpoint), work),
     load: () => ({ fast: fast.load(), slow: slow.load() }),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import { endpoints } from '@grani/contract/schemas'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { Admission } from './admission.ts'
 import type { ThirdParties } from './content-policy.ts'
-import { handleErrors, refuse } from './errors.ts'
+import { handleErrors, overloadLogger, refuse } from './errors.ts'
 import { loggedError } from './logged-error.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
@@ -19,6 +21,8 @@ type Options = {
   thirdParties?: ThirdParties
   /** Receives the log instead of the standard output. */
   logTo?: { write: (line: string) => void }
+  /** Refuses what would wait for too long; without it everything is taken in. */
+  admission?: Admission
   /** How long a request may take to arrive completely. */
   requestTimeoutMs?: number
 }
@@ -48,14 +52,29 @@ const newRequestId = (): string => randomUUID().slice(-10)
 
 /** The HTTP server without routes: limits, headers, cookies, error handling, logs without personal data. */
 export const createServer = async (options: Options): Promise<FastifyInstance> => {
-  const { requestTimeoutMs = 20_000, thirdParties = NO_THIRD_PARTIES } = options
-  const http = fastify({
+  const { requestTimeoutMs = 20_000, thirdParties = NO_THIRD_PARTIES, admission } = options
+  const [origin] = options.crossSiteOrigins
+  const isCrossSite = origin !== undefined
+  const security = securityHeaders({ thirdParties, isHttps: options.isHttps, isCrossSite })
+  const forOtherSite = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' }
+  const onOverload = overloadLogger(() => http.log)
+  const http: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
-    // Against slow-request attacks (slowloris). Node checks connections at intervals.
-    requestTimeout: requestTimeoutMs,
     genReqId: newRequestId,
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
-    keepAliveTimeout: 65_000,
+    serverFactory: handle =>
+      createHttpServer(
+        {
+          // Against slow-request attacks (slowloris). Node checks connections at intervals.
+          requestTimeout: requestTimeoutMs,
+          headersTimeout: requestTimeoutMs,
+          connectionsCheckingInterval: requestTimeoutMs / 4,
+          keepAliveTimeout: 65_000,
+        },
+        admission?.guard(handle, {
+          headers: { ...security, ...(isCrossSite && forOtherSite) },
+          onRefused: onOverload,
+        }) ?? handle,
+      ),
     // Hop 0 is the direct connection: with one proxy in front only hop 0 is trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
     forceCloseConnections: 'idle',
@@ -77,8 +96,7 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
   // Only JSON: a page of another origin can send forms and plain text without a preflight.
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
-  const isCrossSite = options.crossSiteOrigins.length > 0
-  const headers = Object.entries(securityHeaders({ thirdParties, isHttps: options.isHttps, isCrossSite }))
+  const headers = Object.entries(security)
   http.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) void reply.header(name, value)
     void reply.header('x-request-id', request.id)
@@ -91,6 +109,6 @@ export const createServer = async (options: Options): Promise<FastifyInstance> =
       methods: METHODS,
       exposedHeaders: ['x-request-id'],
     })
-  handleErrors(http)
+  handleErrors(http, onOverload)
   return http
 }

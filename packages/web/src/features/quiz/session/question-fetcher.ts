@@ -13,12 +13,11 @@ export type FetcherDependencies = {
   storage: DeviceStorage
   listQuestions: () => Promise<Question[]>
   listOptions: (ids: number[]) => Promise<ResponseOption[]>
-  schedule: DeliveryDependencies['schedule']
-}
+} & Pick<DeliveryDependencies, 'schedule' | 'random'>
 
 /** Fetches the list of questions, one request at a time. A request during another one is made after it. */
 export const createQuestionFetcher = (store: SessionStore, dependencies: FetcherDependencies) => {
-  const { storage, listQuestions, listOptions, schedule } = dependencies
+  const { storage, listQuestions, listOptions, schedule, random } = dependencies
   let isFetching = false
   let requested: FetchMode | null = null
   let failures = 0
@@ -97,7 +96,7 @@ export const createQuestionFetcher = (store: SessionStore, dependencies: Fetcher
       isFetching = false
       store.change({ isFetching })
     }
-    if (failures > 0) cancelRetry = schedule(retryDelay(failures, wait), () => request('replace'))
+    if (failures > 0) cancelRetry = schedule(retryDelay(failures, wait, random()), () => request('replace'))
   }
 
   const request = (mode: FetchMode): void => {

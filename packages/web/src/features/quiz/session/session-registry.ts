@@ -92,6 +92,7 @@ const startSession = (user: Account): OpenSession => {
     schedule,
     afterPaint,
     now: Date.now,
+    random: Math.random,
   })
   const stopFollowing = followBrowser(session)
   session.start()

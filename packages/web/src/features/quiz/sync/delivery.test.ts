@@ -39,6 +39,7 @@ const setUp = (
       timers.push(timer)
       return () => timers.splice(timers.indexOf(timer), 1)
     },
+    random: () => 0,
     onOutcome: (entry, outcome) => outcomes.push([entry.id, outcome.kind]),
     onPostponed: () => {},
   })
@@ -121,10 +122,16 @@ describe('delivery', () => {
     expect(sent).toEqual(['a'])
   })
 
-  test('doubles the delay after each failure, up to a minute, unless the server says how long to wait', () => {
-    expect([1, 2, 3].map(failures => retryDelay(failures, null))).toEqual([1000, 2000, 4000])
-    expect(retryDelay(40, null)).toBe(60_000)
-    expect(retryDelay(1, 7000)).toBe(7000)
+  test('doubles the delay after each failure, up to a minute, never below what the server asks for', () => {
+    expect([1, 2, 3].map(failures => retryDelay(failures, null, 0))).toEqual([1000, 2000, 4000])
+    expect(retryDelay(40, null, 0)).toBe(60_000)
+    expect(retryDelay(1, 7000, 0)).toBe(7000)
+    expect(retryDelay(5, 7000, 0)).toBe(16_000)
+    expect(retryDelay(1, 90_000, 0)).toBe(90_000)
+  })
+
+  test('spreads those who were refused together', () => {
+    expect([0, 0.5, 0.99].map(random => retryDelay(1, 4000, random))).toEqual([4000, 5000, 5980])
   })
 
   test('starts again with a delay of a second when `online` has fired too early', async () => {

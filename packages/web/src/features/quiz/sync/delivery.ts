@@ -16,6 +16,8 @@ export type DeliveryDependencies = {
   withLock: <T>(action: () => Promise<T>) => Promise<T>
   /** Runs the action after a delay; returns a function that cancels it. */
   schedule: (ms: number, action: () => void) => () => void
+  /** From 0 up to 1. */
+  random: () => number
   onOutcome: (entry: Entry, outcome: Outcome) => void
   onPostponed: (reason: Postponed) => void
 }
@@ -23,13 +25,18 @@ export type DeliveryDependencies = {
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
 
-/** Doubles with each failure, up to a minute, unless the server says how long to wait. */
-export const retryDelay = (failures: number, retryAfterMs: number | null): number =>
-  retryAfterMs ?? Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
+/**
+ * Doubles with each failure, up to a minute, and is never less than the server asks for. Up to a half is added at random (0 to 1):
+ * those whom a server under load has refused together must not come back together.
+ */
+export const retryDelay = (failures: number, retryAfterMs: number | null, random: number): number => {
+  const doubled = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
+  return Math.max(doubled, retryAfterMs ?? 0) * (1 + random / 2)
+}
 
 /** Sends the outbox to the server: one entry after another, in order, each kept until its outcome is known. */
 export const createDelivery = (dependencies: DeliveryDependencies): Delivery => {
-  const { outbox, send, withLock, schedule, onOutcome, onPostponed } = dependencies
+  const { outbox, send, withLock, schedule, random, onOutcome, onPostponed } = dependencies
   let isSending = false
   let isRequested = false
   let failures = 0
@@ -61,7 +68,7 @@ export const createDelivery = (dependencies: DeliveryDependencies): Delivery => 
         if (!postponed || isStopped) continue
         failures += 1
         onPostponed(postponed)
-        cancelRetry = schedule(retryDelay(failures, postponed.retryAfterMs), start)
+        cancelRetry = schedule(retryDelay(failures, postponed.retryAfterMs, random()), start)
         return
       }
     } finally {
