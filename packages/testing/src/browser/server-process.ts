@@ -87,6 +87,8 @@ export const startServer = async (
         ...process.env,
         NODE_ENV: 'test',
         PORT: `${port}`,
+        // A busy machine must not make it refuse what a page asks.
+        REQUESTS_WAIT: '60',
         DATA_DIR: folder,
         CONTENT_DIR: content,
         LOG_LEVEL: 'warn',
