@@ -200,7 +200,7 @@ describe('an event', () => {
     expect(await a11yViolations(page), 'help card').toEqual([])
     expect(sent.filter(line => line.includes('/api/'))).toEqual([])
     await page.getByRole('button', { name: 'Закрыть' }).click()
-    await words(page).fill('Вечером хотелось всё бросить и уехать далеко.')
+    await words(page).fill('Хочется сбежать от всех.')
     await words(page).blur()
     await page.getByText('Куда позвонить, если это было тяжело').click()
     await page.getByRole('link', { name: '112' }).waitFor()
