@@ -1,6 +1,6 @@
 /**
- * «Угадаем?» on simulated users whose true item parameters differ from the experts': who may play, how many of ten are hit
- * beside what was said, also in tenths, and beside what is said of anybody.
+ * «Угадаем?» on simulated users whose true item parameters differ from the experts', drawn anew for every two users: who may
+ * play, how many of ten are hit beside what was said, also in twentieths, and beside what is said of anybody.
  *
  *     npx tsx bench/forecasts.ts [users per goal] [seed]
  */
@@ -19,28 +19,30 @@ import { drawResponse, drawThetas, mean, perturbedItems } from './simulated-resp
 const [USERS, SEED] = [Number(process.argv[2] ?? 20), Number(process.argv[3] ?? 1)]
 const MARKS = [12, 30, 60, 100, 200, 400]
 const BATCH = 4
+const USERS_PER_BANK = 2
 
 const { content } = loadFolder('content')
 const bank = createBank(content, 'forecasts')
 const input = engineInputOf(content)
-const truth = perturbedItems(input, SEED)
+let truth = perturbedItems(input, SEED)
 const uniform = uniformFrom(SEED + 9)
 
-type Answered = { probability: number; prior: number; isHit: boolean }
+type Answered = { user: string; probability: number; prior: number; isHit: boolean }
 type Row = { users: number; candidates: number[]; ms: number[]; games: Answered[][] }
 const atMark = new Map(
   MARKS.map((mark): [number, Row] => [mark, { users: 0, candidates: [], ms: [], games: [] }]),
 )
 
-const answered = (forecast: Forecast, thetas: ReturnType<typeof drawThetas>): Answered => {
+const answered = (user: string, forecast: Forecast, thetas: ReturnType<typeof drawThetas>): Answered => {
   const item = truth.get(forecast.item.id)
   if (!item) throw new Error(`No item ${forecast.item.id}`)
   const value = drawResponse(item, thetas, uniform)
-  return { ...forecast, isHit: isHit(forecast.side, value, forecast.item.answers.length) }
+  return { ...forecast, user, isHit: isHit(forecast.side, value, forecast.item.answers.length) }
 }
 
-for (const { uid: goal } of bank.goals)
+for (const [place, { uid: goal }] of bank.goals.entries())
   for (let user = 0; user < USERS; user++) {
+    if (user % USERS_PER_BANK === 0) truth = perturbedItems(input, SEED * 100_000 + place * 1000 + user)
     const thetas = drawThetas(input.qualities, uniform)
     const session = bank.engine.session({ seed: `${goal}${user}`, items: bank.itemsOf(goal) })
     const asked = new Set<string>()
@@ -60,12 +62,20 @@ for (const { uid: goal } of bank.goals)
         row.users++
         row.candidates.push(candidates.length)
         const chosen = chooseForecasts(candidates, uniform)
-        if (chosen) row.games.push(chosen.asked.map(forecast => answered(forecast, thetas)))
+        if (chosen) row.games.push(chosen.asked.map(forecast => answered(`${goal}${user}`, forecast, thetas)))
       }
     }
   }
 
 const share = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`
+
+/** The standard error of hits − said: users are drawn independently of each other, their forecasts are not. */
+const errorOf = (list: readonly Answered[]): number => {
+  const excess = new Map<string, number>()
+  for (const { user, isHit: hit, probability } of list)
+    excess.set(user, (excess.get(user) ?? 0) + Number(hit) - probability)
+  return Math.sqrt([...excess.values()].reduce((sum, x) => sum + x * x, 0)) / list.length
+}
 
 console.log('answers  users  may play  forecasts possible  ms   hits   said   anybody  8 or more of ten')
 for (const [mark, { users, candidates, ms, games }] of atMark) {
@@ -88,7 +98,7 @@ for (const [mark, { users, candidates, ms, games }] of atMark) {
   )
 }
 
-console.log('\nsaid        hits   said   anybody  forecasts')
+console.log('\nsaid        hits   said   anybody  forecasts, standard error')
 const all = [...atMark.values()].flatMap(({ games }) => games.flat())
 for (let from = 0.8; from < 0.995; from += 0.05) {
   const within = all.filter(({ probability }) => probability >= from && probability < from + 0.05)
@@ -102,6 +112,7 @@ for (let from = 0.8; from < 0.995; from += 0.05) {
         .toFixed(3)
         .padEnd(8),
       within.length,
+      errorOf(within).toFixed(3),
     ].join(' '),
   )
 }

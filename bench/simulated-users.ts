@@ -10,6 +10,7 @@ import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { weightsOf } from '@grani/server/features/quiz/questions/choose-items.ts'
+import type { Sides } from '@grani/engine'
 import { uniformFrom } from '@grani/testing/random.ts'
 import {
   bandOf,
@@ -40,6 +41,7 @@ const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 
 const calls = createTenths()
+const told = createTenths()
 const bands = createTenths()
 const sides = createTenths()
 const firsts: number[] = []
@@ -48,19 +50,11 @@ const at = new Map(
 )
 const estimates: [number, number][] = []
 
-const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
-
-/** The probability of the two lower and of the two upper of five answers; of others, of either half. */
-const sidesOf = (p: readonly number[]): [number, number] => {
-  const half = Math.floor(p.length / 2)
-  return [sum(p.slice(0, half)), sum(p.slice(p.length - half))]
-}
-
-/** What an unanswered item is forecast to bring beside what it brings. */
-const forecast = (p: readonly number[], value: number): void => {
-  const half = Math.floor(p.length / 2)
-  const came = [value < half, value >= p.length - half]
-  for (const [side, said] of sidesOf(p).entries()) sides.add(said, came[side] === true)
+/** What the sides of unanswered items are said to bring beside what comes. */
+const forecast = (group: number, said: Sides, value: number, values: number): void => {
+  const half = Math.floor(values / 2)
+  sides.add(group, said.low, value < half)
+  sides.add(group, said.high, value >= values - half)
 }
 
 for (const [place, { uid: goal }] of bank.goals.entries()) {
@@ -71,6 +65,7 @@ for (const [place, { uid: goal }] of bank.goals.entries()) {
   const goals = weightsOf(bank, goal, { measuredAt: new Map(), now: new Date(0) })
   let truth = new Map(input.items.map(item => [item.id, item]))
   for (let n = 0; n < USERS; n++) {
+    const group = place * USERS + Math.floor(n / USERS_PER_BANK)
     if (!IS_EXACT && n % USERS_PER_BANK === 0)
       truth = perturbedItems(input, SEED * 100_000 + place * 1000 + n)
     const thetas = drawThetas(input.qualities, uniform)
@@ -91,13 +86,15 @@ for (const [place, { uid: goal }] of bank.goals.entries()) {
       const batch = session.nextMany(BATCH, { order: ORDER })
       if (batch.length === 0) break
       for (const id of batch) {
-        session.answer(id, respond(id), 3000)
+        const changed = session.answer(id, respond(id), 3000).filter(quality => own.has(quality))
         answered++
-        if (
-          first > ANSWERS &&
-          Object.entries(session.bands()).some(([q, b]) => own.has(q) && b !== 'unclear')
-        )
-          first = answered
+        const news =
+          changed.length === 0
+            ? []
+            : session.result().filter(({ quality, band }) => changed.includes(quality) && band !== 'unclear')
+        for (const { quality, band, probability } of news)
+          told.add(group, probability, trueBand(quality) === band)
+        if (news.length > 0) first = Math.min(first, answered)
         const mark = at.get(MARKS.find(m => m === answered) ?? 60)
         if (!MARKS.some(m => m === answered) || !mark) continue
         const results = session.result().filter(({ quality }) => own.has(quality))
@@ -105,16 +102,21 @@ for (const [place, { uid: goal }] of bank.goals.entries()) {
         mark.results.push(called.length)
         mark.extremes.push(called.filter(({ quality }) => extremes.has(quality)).length / EXTREMES)
         for (const { quality, band, probability } of called)
-          calls.add(probability, trueBand(quality) === band)
+          calls.add(group, probability, trueBand(quality) === band)
         for (const { quality, mean: m, sd, probabilities } of results) {
           const theta = thetas.get(quality) ?? 0
           mark.z2.push(((m - theta) / sd) ** 2)
           if (answered === ANSWERS) estimates.push([m, theta])
-          for (const [i, said] of probabilities.entries()) bands.add(said, trueBand(quality) === BANDS[i])
+          for (const [i, said] of probabilities.entries())
+            bands.add(group, said, trueBand(quality) === BANDS[i])
         }
-        for (const [i, item] of input.items.entries())
-          if (i % FORECAST_EVERY === n % FORECAST_EVERY && !session.hasAnswer(item.id))
-            forecast(session.predict(item.id), respond(item.id))
+        const open = input.items.filter(
+          (item, i) => i % FORECAST_EVERY === n % FORECAST_EVERY && !session.hasAnswer(item.id),
+        )
+        for (const [i, said] of session.sides(open.map(({ id }) => id)).entries()) {
+          const item = open[i]
+          if (item) forecast(group, said, respond(item.id), 'pair' in item ? 2 : item.categories)
+        }
       }
     }
     firsts.push(first)
@@ -136,6 +138,7 @@ console.log(
 console.log(
   `squared correlation with the true scores after ${ANSWERS}: ${squaredCorrelation(estimates).toFixed(3)}`,
 )
-calls.show('calls')
+told.show('results when they are told')
+calls.show('results that stand at the marks')
 bands.show('each of the three bands of every quality')
 sides.show('sides of answers')
