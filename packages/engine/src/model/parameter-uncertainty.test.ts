@@ -142,6 +142,6 @@ describe('answers are read with the uncertainty of the items', () => {
       }
     }
     for (const { said, right, cases } of tenths.filter(one => one.cases >= 500))
-      expect(Math.abs(said - right) / cases).toBeLessThan(0.04)
+      expect(Math.abs(said - right) / cases).toBeLessThan(0.02)
   })
 })

@@ -37,11 +37,11 @@ describe('expert parameters', () => {
     expect(expert.thresholds[2]).toHaveLength(0)
   })
 
-  test('stand on no answers and no people, with an inflation of 1.1', () => {
+  test('stand on no answers and no people, with errors as the model has them', () => {
     expect([...expert.answers]).toEqual([0, 0, 0, 0])
     expect(expert.people).toBe(0)
-    expect(expert.inflation).toBe(1.1)
-    expect([...expert.inflations]).toEqual([1.1, 1.1, 1.1])
+    expect(expert.inflation).toBe(1)
+    expect([...expert.inflations]).toEqual([1, 1, 1])
   })
 
   test('imply the correlations of the loadings, missing ones being 0', () => {

@@ -38,8 +38,11 @@ export interface Parameters {
 }
 
 const DEFAULT_SLOPE = 1.2
-/** Variance of published errors ÷ model variance before any calibration has measured it. */
-const DEFAULT_INFLATION = 1.1
+/**
+ * Variance of published errors ÷ model variance before any calibration has measured it: what is not known of the items
+ * stands in their curves (parameter-uncertainty.ts), and a factor beside it would count it twice.
+ */
+const DEFAULT_INFLATION = 1
 /** At least this share of a quality's variance stays its own. */
 const MIN_UNIQUE = 0.05
 

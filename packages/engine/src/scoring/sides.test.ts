@@ -36,10 +36,14 @@ test('the published belief keeps the means, and knows nobody less than anybody',
 })
 
 describe('the sides of an item', () => {
-  const answered = (value: number) => {
-    const session = engine.session({ seed: value })
-    for (let i = 0; i < 6; i++) session.answer(`asked${i}`, value, 3000)
-    return session
+  const published = (inflation: number) => {
+    const inflated = createEngine({
+      ...input,
+      calibration: { ...engine.save(), inflation, inflations: { a: inflation } },
+    })
+    const session = inflated.session({ seed: 4 })
+    for (let i = 0; i < 6; i++) session.answer(`asked${i}`, 4, 3000)
+    return { session, sides: session.sides(['new', 'reversed']) }
   }
 
   test('without an answer are the model averaged over the reference cohort', () => {
@@ -53,14 +57,17 @@ describe('the sides of an item', () => {
     expect(sides!.high).toBeCloseTo(high, 2)
   })
 
-  test('are less certain than the unpublished prediction, and mirrored for a reversed item', () => {
-    const session = answered(4)
-    const [plain, reversed] = session.sides(['new', 'reversed'])
-    const unpublished = sidesOf(session.predict('new'))
+  test('are those of the prediction where errors are published as they are, and mirrored for a reversed item', () => {
+    const { session, sides } = published(1)
     const [anybody] = engine.session({ seed: 1 }).sides(['new'])
-    expect(plain!.high).toBeGreaterThan(anybody!.high)
-    expect(plain!.high).toBeLessThan(unpublished.high)
-    expect(reversed!.low).toBeGreaterThan(anybody!.low)
+    expect(sides[0]!.high).toBeGreaterThan(anybody!.high)
+    expect(sides[0]!.high).toBeCloseTo(sidesOf(session.predict('new')).high, 12)
+    expect(sides[1]!.low).toBeGreaterThan(anybody!.low)
+  })
+
+  test('are less certain than the prediction where errors are published larger', () => {
+    const { session, sides } = published(1.2)
+    expect(sides[0]!.high).toBeLessThan(sidesOf(session.predict('new')).high)
   })
 
   test('an item that the bank does not have is named', () => {
