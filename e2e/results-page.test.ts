@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { a11yViolations } from './axe.ts'
 import { stickingOut } from './check-screens.ts'
 import { change } from './replies.ts'
 import { unseen } from './screens/home-screens.ts'
@@ -20,7 +21,7 @@ test('on a phone strengths and weaknesses stand above the directions; on a wide 
   await name.tap()
   await page.waitForFunction(quality => {
     const { activeElement: heading } = document
-    const text = heading?.closest('article')?.querySelector('.prose')
+    const text = heading?.closest('article')?.querySelector('.prose:not(.hidden *)')
     const isInView = (text?.getBoundingClientRect().top ?? Infinity) < innerHeight
     return heading?.textContent?.startsWith(quality) && isInView
   }, quality)
@@ -43,7 +44,7 @@ test('a new result below the window is not read by opening the page, and is once
   // Longer than what counts as reading.
   await new Promise(resolve => setTimeout(resolve, 1500))
   expect(viewed).toEqual([])
-  await article.locator('.prose').scrollIntoViewIfNeeded()
+  await article.scrollIntoViewIfNeeded()
   await expect.poll(() => viewed.length, { timeout: 30_000 }).toBeGreaterThan(0)
 })
 
@@ -79,7 +80,7 @@ test('results are found by name whatever the case, and all come back after a sea
   const name = await articles
     .last()
     .getByRole('heading', { level: 3 })
-    .evaluate(({ firstChild }) => firstChild?.textContent ?? '')
+    .evaluate(heading => heading.querySelector('button')?.textContent ?? '')
   const search = page.getByRole('searchbox', { name: 'Поиск по результатам' })
   await search.fill(name.toLocaleUpperCase('ru-RU').replaceAll('Ё', 'Е'))
   await page.getByText(/^Нашлось: /).waitFor()
@@ -126,11 +127,86 @@ test('of results that say nearly the same one is in sight; a tap, a link and a s
   await fold.click()
   await first?.waitFor({ state: 'hidden' })
   await page.evaluate(uid => location.assign(`#${uid}`), last)
-  await second?.waitFor()
+  await second?.locator('.prose').filter({ visible: true }).waitFor()
   await fold.click()
   await second?.waitFor({ state: 'hidden' })
   await page.getByRole('searchbox', { name: 'Поиск по результатам' }).fill(names[0] ?? 'nothing')
   await first?.waitFor()
+})
+
+test('all results are listed in brief; a tap or a key opens one, and it is still open on the way back', async () => {
+  const page = await app.open('withResults', PHONE)
+  await page.goto(app.url('/results'))
+  const article = page.getByRole('article').first()
+  const name = article.getByRole('heading').getByRole('button')
+  const text = article.locator('.prose')
+  await name.waitFor()
+  expect(await name.getAttribute('aria-expanded')).toBe('false')
+  expect(await text.isVisible()).toBe(false)
+  const sentence = (await article.getByRole('paragraph').filter({ visible: true }).last().innerText()).trim()
+  expect(await text.textContent()).toContain(sentence)
+  // The corner of the card is not the name: the whole of it can be tapped.
+  await article.tap({ position: { x: 20, y: 100 } })
+  await text.waitFor()
+  await article.getByRole('group', { name: /^Похоже на меня\?/ }).waitFor()
+  expect(await a11yViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Читать портрет' }).click()
+  await page.waitForURL(/\/results\/portrait$/)
+  await page.goBack()
+  await text.waitFor()
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await text.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Space')
+  await text.waitFor()
+  expect(await name.evaluate(button => button === document.activeElement)).toBe(true)
+})
+
+test('a link from outside to a result opens it alone, and the page of a direction has its texts open', async () => {
+  const page = await app.open('withResults', PHONE)
+  const listed = page.waitForResponse(reply => new URL(reply.url()).pathname === '/api/results')
+  await page.goto(app.url('/results'))
+  const results: { uid: string; psy_objects: string[] }[] = await (await listed).json()
+  const [
+    {
+      uid,
+      psy_objects: [direction = ''],
+    },
+  ] = [results.at(-1) ?? { uid: '', psy_objects: [] }]
+  await page.goto(app.url('/'))
+  await page.goto(app.url(`/results#${uid}`))
+  const texts = page.getByRole('article').locator('.prose').filter({ visible: true })
+  await texts.first().waitFor()
+  expect(await texts.count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(uid)
+  await page.goto(app.url(`/results/${direction}`))
+  await page.getByRole('heading', { name: 'Все качества рядом' }).waitFor()
+  for (const text of await page.getByRole('article').locator('.prose').all()) await text.waitFor()
+  expect(await page.getByRole('article').getByRole('heading').getByRole('button').count()).toBe(0)
+})
+
+test('on paper all results are whole', async () => {
+  const page = await app.open('withResults')
+  await page.goto(app.url('/results'))
+  await page.getByRole('article').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  for (const text of await page.getByRole('article').locator('.prose').all()) await text.waitFor()
+})
+
+test('the number in the menu goes out when the list is read to its end', async () => {
+  const page = await app.open('withResults', PHONE)
+  await change(page.context(), '/api/results', (results: object[]) =>
+    results.map(result => ({ ...result, last_viewed_at: null })),
+  )
+  await page.goto(app.url('/results'))
+  const menu = page.getByRole('navigation').getByRole('link', { name: /^Результаты/ })
+  await page.getByRole('article').first().waitFor()
+  expect(await menu.innerText()).toContain('9+')
+  for (const article of await page.getByRole('article').filter({ visible: true }).all())
+    await article.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => menu.innerText(), { timeout: 30_000 }).toBe('Результаты')
 })
 
 test('every word fits on the narrowest window, even with the letters as far apart as a reader may set them', async () => {

@@ -1,15 +1,33 @@
 import { Card } from './card.tsx'
 import { LinkButton } from './link-button.tsx'
+import { TextLink } from './text-link.tsx'
 
 type Props = {
   title: string
   text: string
   /** The words of the button, and where it leads. */ action: string
   href: string
+  /** Whether it stands beside another one: half as wide, and on a phone without its text. */ isSmall?: boolean
 }
 
-/** A quiet card beside the question that leads to another part of the product. */
-export const LeadCard = ({ title, text, action, href }: Props) => (
+const Small = ({ title, text, action, href }: Omit<Props, 'isSmall'>) => (
+  <Card
+    tone="sunken"
+    aria-label={title}
+    className="relative flex flex-col items-start p-4! pb-2! md:px-5! md:pt-4!"
+  >
+    <h2 className="text-base">{title}</h2>
+    <p className="mt-1 text-sm text-ink-soft max-sm:hidden">{text}</p>
+    <TextLink
+      href={href}
+      className="mt-auto inline-flex min-h-11 items-center text-sm font-medium after:absolute after:inset-0 after:rounded-card"
+    >
+      {action}
+    </TextLink>
+  </Card>
+)
+
+const Large = ({ title, text, action, href }: Omit<Props, 'isSmall'>) => (
   <Card
     tone="sunken"
     aria-label={title}
@@ -24,3 +42,7 @@ export const LeadCard = ({ title, text, action, href }: Props) => (
     </LinkButton>
   </Card>
 )
+
+/** A quiet card that leads to another part of the product. */
+export const LeadCard = ({ isSmall = false, ...lead }: Props) =>
+  isSmall ? <Small {...lead} /> : <Large {...lead} />

@@ -108,11 +108,14 @@ export const ResultsPage = () => {
   return (
     <Page title={pageCopy.results.title} width="wide">
       {!direction && <PortraitHead />}
-      {!direction && hasResults && <ObserversLink />}
       {!direction && hasResults && (
-        <div className="mb-6 empty:hidden lg:mb-10 print:hidden">
-          <ForecastCard />
-        </div>
+        <>
+          <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 empty:hidden md:gap-6 print:hidden">
+            <RecognitionDoor />
+            <ForecastCard isSmall />
+          </div>
+          <ObserversLink />
+        </>
       )}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 print:block">
         <div
@@ -129,7 +132,6 @@ export const ResultsPage = () => {
           {direction && <BackToAll />}
           <Content uid={direction} />
           {direction && <EventsOfDirection qualities={qualities} />}
-          {!direction && hasResults && <RecognitionDoor />}
           {hasResults && <ChangesLink />}
           {hasResults && <ExportResults />}
           <Disclaimer />

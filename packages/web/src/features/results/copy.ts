@@ -42,6 +42,12 @@ export const copy = {
     rather: 'Вывод, скорее всего, верен',
     maybe: 'Вывод предположителен',
   },
+  certainty: {
+    almost: 'почти наверняка',
+    very: 'очень вероятно',
+    rather: 'скорее всего',
+    maybe: 'предположительно',
+  },
   basedOn: (responses: string) => `судя по ${responses}`,
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
   revised: (date: string, before: string, now: string) =>

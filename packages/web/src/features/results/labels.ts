@@ -44,23 +44,32 @@ export const typeLabel = (result: Pick<Result, 'type' | 'level'>): string => {
   return type === 'neutral' ? copy.neutral[sideOf(result)] : copy.types[type]
 }
 
-/** A probability of 0…1 as text. */
-export const probabilityLabel = (probability: number): string => {
-  if (probability >= 0.95) return copy.probability.almost
-  if (probability >= 0.9) return copy.probability.very
-  return probability >= CALL_PROBABILITY ? copy.probability.rather : copy.probability.maybe
+const certaintyOf = (probability: number): keyof typeof copy.probability => {
+  if (probability >= 0.95) return 'almost'
+  if (probability >= 0.9) return 'very'
+  return probability >= CALL_PROBABILITY ? 'rather' : 'maybe'
 }
+
+/** A probability of 0…1 as text. */
+export const probabilityLabel = (probability: number): string => copy.probability[certaintyOf(probability)]
 
 const responsesLabel = (count: number): string => copy.basedOn(plural(count, nouns.responseDative))
 
 /** Fewer responses than this make nothing almost certain to a reader, whatever they weigh. */
 const FEW_RESPONSES = 6
 
+type Evidence = Pick<Result, 'probability' | 'answers'>
+
+const toldProbability = ({ probability, answers }: Evidence): number =>
+  answers < FEW_RESPONSES ? Math.min(probability, 0.9) : probability
+
+/** How probable a result is, in a word or two. */
+export const certaintyLabel = (result: Evidence): string =>
+  copy.certainty[certaintyOf(toldProbability(result))]
+
 /** How probable a result is, and on how many responses it rests. */
-export const evidenceLabel = ({ probability, answers }: Pick<Result, 'probability' | 'answers'>): string => {
-  const label = probabilityLabel(answers < FEW_RESPONSES ? Math.min(probability, 0.9) : probability)
-  return `${label}, ${responsesLabel(answers)}`
-}
+export const evidenceLabel = (result: Evidence): string =>
+  `${probabilityLabel(toldProbability(result))}, ${responsesLabel(result.answers)}`
 
 /** A position on the scale as text. */
 export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => {

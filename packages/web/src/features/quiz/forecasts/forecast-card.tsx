@@ -3,8 +3,8 @@ import { copy } from './copy.ts'
 import { useForecastCard } from './use-forecasts.ts'
 
 /** Leads to the ten forecasts while they can be made or wait for answers; otherwise nothing. */
-export const ForecastCard = () => {
+export const ForecastCard = ({ isSmall = false }: { isSmall?: boolean }) => {
   const { data } = useForecastCard()
-  if (data?.game) return <LeadCard {...copy.underWay} href="/forecasts" />
-  return data?.may_start ? <LeadCard {...copy.card} href="/forecasts" /> : null
+  if (data?.game) return <LeadCard {...copy.underWay} isSmall={isSmall} href="/forecasts" />
+  return data?.may_start ? <LeadCard {...copy.card} isSmall={isSmall} href="/forecasts" /> : null
 }

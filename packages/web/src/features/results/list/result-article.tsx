@@ -1,49 +1,96 @@
 import type { Result } from '@grani/contract'
-import { memo, useRef } from 'react'
-import { SafeHtml } from '../../../ui/safe-html.tsx'
-import type { FacetPlace } from '../stone/facet-places.ts'
-import { FacetMark } from '../stone/facet-mark.tsx'
-import { lookOf } from '../stone/facet-look.ts'
-import { evidenceLabel, revisionLabel, shareLabel, typeLabel } from '../labels.ts'
+import { memo, useId, useRef } from 'react'
 import { HelpLink } from '../../../shared/help/help-link.tsx'
+import { SafeHtml } from '../../../ui/safe-html.tsx'
+import { firstSentences } from '../first-sentences.ts'
+import { certaintyLabel, evidenceLabel, revisionLabel, shareLabel, typeLabel } from '../labels.ts'
 import { isLowMood } from '../low-mood.ts'
+import { lookOf } from '../stone/facet-look.ts'
+import { FacetMark } from '../stone/facet-mark.tsx'
+import type { FacetPlace } from '../stone/facet-places.ts'
 import { Feedback } from './feedback.tsx'
 import { MoreAboutResult } from './more-about-result.tsx'
+import { NameButton } from './name-button.tsx'
 import { NextStep } from './next-step.tsx'
 import { ResultHeading } from './result-heading.tsx'
+import { useUnfolded } from './use-unfolded.ts'
 import { useViewed } from './use-viewed.ts'
+
+const Brief = ({ result }: { result: Result }) => (
+  <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft print:hidden">
+    <span className="max-w-full rounded-chip bg-sunken px-2 py-0.5 font-medium wrap-anywhere text-ink">
+      {typeLabel(result)}
+    </span>
+    {certaintyLabel(result)}
+  </p>
+)
+
+const Whole = ({ result }: { result: Result }) => (
+  <>
+    <p className="mt-1 font-medium">{typeLabel(result)}</p>
+    <p className="text-sm text-ink-soft">{evidenceLabel(result)}</p>
+  </>
+)
 
 type Props = {
   result: Result
   /** Earlier results about the same quality. */ history: readonly Result[]
   /** Its facet among those of its direction. */ place: FacetPlace | undefined
+  /** Whether it shows its first sentence only until it is opened. */ isBrief: boolean
 }
 
-/** Off screen a text is neither laid out nor painted; the height is a guess until it has been on screen. */
-const OFF_SCREEN =
-  '[contain-intrinsic-size:auto_54rem] lg:[contain-intrinsic-size:auto_30rem] [content-visibility:auto] print:[content-visibility:visible]'
-
-/** A result with its text open: what it says, how sure that is, and one tap below the words what they rest on. */
-export const ResultArticle = memo(({ result, history, place }: Props) => {
+/** A result: what it says, how sure that is, and one tap below the words what they rest on. On paper always the whole of it. */
+export const ResultArticle = memo(({ result, history, place, isBrief }: Props) => {
+  const id = useId()
   const text = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useUnfolded(result.uid)
   const wasNew = useViewed(result, text)
+  const isFolded = isBrief && !isOpen
   const share = shareLabel(result)
   const revision = revisionLabel(result)
   return (
     <article
       aria-labelledby={result.uid}
-      className={`grid break-inside-avoid grid-cols-1 gap-x-10 gap-y-4 rounded-card bg-surface p-5 shadow-card md:p-6 lg:grid-cols-[15.5rem_minmax(0,1fr)] ${OFF_SCREEN}`}
+      className={`relative grid break-inside-avoid grid-cols-1 gap-x-10 rounded-card bg-surface shadow-card lg:grid-cols-[15.5rem_minmax(0,1fr)] ${isFolded ? 'gap-y-3 p-4 md:px-6' : 'gap-y-4 p-5 md:p-6'}`}
     >
-      <header className="flex items-start gap-3.5 lg:flex-col">
-        {place && <FacetMark {...place} look={lookOf(result)} className="size-12 lg:size-16" />}
+      <header className={`flex items-start gap-3.5 ${isFolded ? '' : 'lg:flex-col'}`}>
+        {place && (
+          <FacetMark
+            {...place}
+            look={lookOf(result)}
+            className={isFolded ? 'size-10 max-[22rem]:hidden print:size-12' : 'size-12 lg:size-16'}
+          />
+        )}
         <div className="min-w-0">
-          <ResultHeading result={result} wasNew={wasNew} />
-          <p className="mt-1 font-medium">{typeLabel(result)}</p>
-          <p className="text-sm text-ink-soft">{evidenceLabel(result)}</p>
+          <ResultHeading result={result} wasNew={wasNew}>
+            {isBrief ? (
+              <NameButton name={result.quality.name} controls={id} isOpen={isOpen} onChange={setOpen} />
+            ) : null}
+          </ResultHeading>
+          {isFolded && <Brief result={result} />}
+          <div className={isFolded ? 'hidden print:block' : ''}>
+            <Whole result={result} />
+          </div>
         </div>
       </header>
-      <div className="grid grid-cols-1 content-start gap-4">
-        <div ref={text}>
+      {isFolded && (
+        <div className="lg:pr-10 print:hidden">
+          <div ref={text}>
+            <p className="max-w-[68ch]">{firstSentences(result.level_text, 1)}</p>
+          </div>
+          {isLowMood(result) && (
+            <div className="relative w-fit">
+              <HelpLink />
+            </div>
+          )}
+        </div>
+      )}
+      {/* Hidden by a class and not by the attribute, which print styles could not override. */}
+      <div
+        id={id}
+        className={`grid-cols-1 content-start gap-4 ${isBrief ? 'lg:pr-10' : ''} ${isFolded ? 'hidden print:grid' : 'grid'}`}
+      >
+        <div ref={isFolded ? undefined : text}>
           <SafeHtml html={result.level_text} />
         </div>
         {isLowMood(result) && <HelpLink />}

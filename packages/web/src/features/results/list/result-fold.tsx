@@ -1,10 +1,11 @@
 import type { Result } from '@grani/contract'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { copy } from '../copy.ts'
 import { isNew } from '../new-results.ts'
 import { useUnfolded } from './use-unfolded.ts'
+import { useMarkViewed } from './use-viewed.ts'
 
 type Props = {
   /** Results that say nearly what the one above says. */ results: readonly Result[]
@@ -14,11 +15,14 @@ type Props = {
 /** The names of results under one that says nearly the same; a tap unfolds their texts. */
 export const ResultFold = ({ results, children }: Props) => {
   const id = useId()
-  const [isOpen, setOpen] = useUnfolded(results)
+  const [isOpen, setOpen] = useUnfolded(results.map(({ uid }) => uid).join(' '))
   const [newOnes] = useState(() => new Set(results.filter(isNew).map(({ uid }) => uid)))
+  const names = useRef<HTMLButtonElement>(null)
+  useMarkViewed(results, names)
   return (
     <div className="-mt-2">
       <button
+        ref={names}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}

@@ -1,18 +1,23 @@
 import type { Result } from '@grani/contract'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { copy } from '../copy.ts'
 import { useFocusWhenLinked } from './use-viewed.ts'
 
-type Props = { result: Result; /** Whether it had not been read when the page came up. */ wasNew: boolean }
+type Props = {
+  result: Result
+  /** Whether it had not been read when the page came up. */ wasNew: boolean
+  /** Stands for the name where there is more to it. */ children?: ReactNode
+}
 
 /** The name of a quality. Links to the result lead here. */
-export const ResultHeading = ({ result: { uid, quality, revised_from: before }, wasNew }: Props) => {
+export const ResultHeading = ({ result, wasNew, children }: Props) => {
+  const { uid, quality, revised_from: before } = result
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenLinked(uid, heading)
   return (
     <h3 ref={heading} id={uid} tabIndex={-1} className="scroll-mt-12 text-xl">
-      {quality.name}
+      {children ?? quality.name}
       {wasNew && (
         <>
           {' '}

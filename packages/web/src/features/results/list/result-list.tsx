@@ -20,6 +20,7 @@ type Props = {
   /** All results, for the history. */ all: readonly Result[]
   directions: readonly Direction[]
   /** Whether each text is in sight, also where another one says nearly the same. */ isUnfolded?: boolean
+  /** Whether a card shows the first sentence of its text, and the rest when it is opened. */ isBrief?: boolean
 }
 
 type FoldedGroup = Omit<ResultGroup, 'results'> & { count: number; folds: Fold[] }
@@ -33,8 +34,15 @@ const foldedGroups = (groups: readonly ResultGroup[], isUnfolded: boolean): Fold
   })
 }
 
-/** Results with their texts, group by group, one of a family in sight and the others folded below it; and the states after them. */
-export const ResultList = ({ groups, states, all, directions, isUnfolded = false }: Props) => {
+/** Results with their texts or the first sentences of them, group by group, one of a family in sight and the others folded below it; and the states after them. */
+export const ResultList = ({
+  groups,
+  states,
+  all,
+  directions,
+  isUnfolded = false,
+  isBrief = false,
+}: Props) => {
   useSteadyLinks()
   const places = useMemo(() => facetPlaces(directions), [directions])
   const histories = useMemo(
@@ -48,6 +56,7 @@ export const ResultList = ({ groups, states, all, directions, isUnfolded = false
       result={result}
       history={orNone(histories.get(result.uid))}
       place={places.get(result.quality.id)}
+      isBrief={isBrief}
     />
   )
   return (
@@ -55,7 +64,7 @@ export const ResultList = ({ groups, states, all, directions, isUnfolded = false
       {folded.map(({ id, title, count, folds }) => (
         <section key={id} aria-labelledby={id}>
           <SectionHeading id={id} title={title} count={count} />
-          <div className="grid grid-cols-1 gap-4">
+          <div className={`grid grid-cols-1 ${isBrief ? 'gap-3' : 'gap-4'}`}>
             {folds.map(({ lead, others }) => (
               <Fragment key={lead.uid}>
                 {article(lead)}

@@ -1,5 +1,5 @@
 import type { Direction, Result } from '@grani/contract'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { nouns } from '../../../shared/format/copy.ts'
@@ -14,6 +14,7 @@ import { STATES_ID } from '../states/state-list.tsx'
 import { PROVISIONAL_ID, ProvisionalList } from './provisional-list.tsx'
 import { ResultList } from './result-list.tsx'
 import { type SectionLink, SectionLinks } from './section-links.tsx'
+import { useViewedToEnd } from './use-viewed-to-end.ts'
 
 const TYPES: Partial<Record<string, ResultType>> = {
   strengths: 'strong',
@@ -39,7 +40,7 @@ type Props = {
   directions: readonly Direction[]
 }
 
-/** All results with their texts, strong ones first, and what is only provisional; searchable. */
+/** All results in brief, strong ones first, and what is only provisional; a search shows whole texts. */
 export const ResultsOverview = ({ results: all, directions }: Props) => {
   const current = useMemo(() => currentResults(all), [all])
   const pending = useMemo(() => provisionalQualities(directions), [directions])
@@ -48,6 +49,8 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
     provisional: pending,
     directions,
   })
+  const end = useRef<HTMLDivElement>(null)
+  useViewedToEnd(current, end)
   const groups = resultGroups(results)
   const states = results.filter(isState)
   const found = results.length + provisional.length
@@ -72,7 +75,9 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
           all={all}
           directions={directions}
           isUnfolded={searched !== ''}
+          isBrief={searched === ''}
         />
+        <div ref={end} className="-mt-10" />
         {provisional.length > 0 && <ProvisionalList qualities={provisional} directions={directions} />}
       </div>
     </div>

@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Scrolls to an element, and once more when the texts around it have been laid out: off screen their heights are guesses
- * (`content-visibility`).
- */
+/** Scrolls to an element, and once more when what the link opens has been laid out. */
 export const scrollSteadilyTo = (element: Element | null): void => {
   element?.scrollIntoView({ block: 'start' })
   requestAnimationFrame(() => requestAnimationFrame(() => element?.scrollIntoView({ block: 'start' })))

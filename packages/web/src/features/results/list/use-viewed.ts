@@ -16,29 +16,37 @@ export const isMostlySeen = (
   return seen > 0 && seen >= Math.min(bottom - top, windowHeight) / 2
 }
 
-/**
- * Marks a result as viewed once most of its text was on screen for a moment, and says
- * whether it was new when it came up: the mark stays while the reader does, so that nothing moves under their eyes.
- */
-export const useViewed = (result: Result, text: RefObject<Element | null>): boolean => {
-  const [wasNew] = useState(isNew(result))
+/** Marks results as viewed once most of what tells of them was on screen for a moment. */
+export const useMarkViewed = (results: readonly Result[], told: RefObject<Element | null>): void => {
   const { mutate: markViewed } = useViewResult()
-  const { uid } = result
-  const isUnseen = isNew(result)
+  const uids = results
+    .filter(isNew)
+    .map(({ uid }) => uid)
+    .join(' ')
   useEffect(() => {
-    const target = text.current
-    if (!isUnseen || !target) return
+    if (uids === '') return
     // Looked at twice: while the page comes up, a text may be in sight that is pushed away, and an observer of intersections
     // says nothing of what happens between two frames.
     let wasSeen = false
     const timer = setInterval(() => {
+      // Asked anew each time: a sentence gives way to the whole text.
+      const place = told.current?.getBoundingClientRect()
       const isSeen =
-        document.visibilityState === 'visible' && isMostlySeen(target.getBoundingClientRect(), innerHeight)
-      if (isSeen && wasSeen) markViewed(uid)
+        document.visibilityState === 'visible' && place !== undefined && isMostlySeen(place, innerHeight)
+      if (isSeen && wasSeen) for (const uid of uids.split(' ')) markViewed(uid)
       wasSeen = isSeen
     }, READING_MS)
     return () => clearInterval(timer)
-  }, [isUnseen, markViewed, text, uid])
+  }, [uids, markViewed, told])
+}
+
+/**
+ * Marks a result as viewed once its text or the sentence that stands for it was seen, and says
+ * whether it was new when it came up: the mark stays while the reader does, so that nothing moves under their eyes.
+ */
+export const useViewed = (result: Result, text: RefObject<Element | null>): boolean => {
+  const [wasNew] = useState(isNew(result))
+  useMarkViewed([result], text)
   return wasNew
 }
 

@@ -7,9 +7,5 @@ export const RecognitionDoor = () => {
   const { data } = useRecognition()
   if (!data || !(data.is_available || data.asked || data.outcome)) return null
   const action = data.asked ? copy.goOn : data.is_available ? copy.go : copy.see
-  return (
-    <div className="mt-8 print:hidden">
-      <LeadCard title={copy.title} text={copy.door} action={action} href="/results/recognition" />
-    </div>
-  )
+  return <LeadCard isSmall title={copy.title} text={copy.door} action={action} href="/results/recognition" />
 }
