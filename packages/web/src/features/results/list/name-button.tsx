@@ -14,7 +14,7 @@ export const NameButton = ({ name, controls, isOpen, onChange }: Props) => (
     aria-expanded={isOpen}
     aria-controls={controls}
     onClick={() => onChange(!isOpen)}
-    className={`max-w-full rounded-small pr-7 text-left wrap-anywhere lg:pr-0 ${isOpen ? '' : 'text-lg after:absolute after:inset-0 after:rounded-card print:after:hidden'}`}
+    className={`max-w-full rounded-small text-left wrap-anywhere ${isOpen ? '' : 'text-lg after:absolute after:inset-0 after:rounded-card print:after:hidden'}`}
   >
     {name}
     <span className="absolute top-2.5 right-2 grid size-11 place-items-center text-accent print:hidden">

@@ -7,7 +7,7 @@ import { useFocusWhenLinked } from './use-viewed.ts'
 type Props = {
   result: Result
   /** Whether it had not been read when the page came up. */ wasNew: boolean
-  /** Stands for the name where there is more to it. */ children?: ReactNode
+  /** Stands for the name, with an arrow in the corner of the card. */ children?: ReactNode
 }
 
 /** The name of a quality. Links to the result lead here. */
@@ -16,7 +16,12 @@ export const ResultHeading = ({ result, wasNew, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhenLinked(uid, heading)
   return (
-    <h3 ref={heading} id={uid} tabIndex={-1} className="scroll-mt-12 text-xl">
+    <h3
+      ref={heading}
+      id={uid}
+      tabIndex={-1}
+      className={`scroll-mt-12 text-xl ${children ? 'pr-7 lg:pr-0' : ''}`}
+    >
       {children ?? quality.name}
       {wasNew && (
         <>
