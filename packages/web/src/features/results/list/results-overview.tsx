@@ -50,7 +50,7 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
     directions,
   })
   const end = useRef<HTMLDivElement>(null)
-  useViewedToEnd(current, end)
+  useViewedToEnd(results, end)
   const groups = resultGroups(results)
   const states = results.filter(isState)
   const found = results.length + provisional.length
