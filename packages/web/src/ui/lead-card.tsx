@@ -16,11 +16,11 @@ const Small = ({ title, text, action, href }: Omit<Props, 'isSmall'>) => (
     aria-label={title}
     className="relative flex flex-col items-start p-4! pb-2! md:px-5! md:pt-4!"
   >
-    <h2 className="text-base">{title}</h2>
+    <h2 className="max-w-full text-base wrap-anywhere">{title}</h2>
     <p className="mt-1 text-sm text-ink-soft max-sm:hidden">{text}</p>
     <TextLink
       href={href}
-      className="mt-auto inline-flex min-h-11 items-center text-sm font-medium after:absolute after:inset-0 after:rounded-card"
+      className="mt-auto inline-flex min-h-11 max-w-full items-center text-sm wrap-anywhere font-medium after:absolute after:inset-0 after:rounded-card"
     >
       {action}
     </TextLink>
