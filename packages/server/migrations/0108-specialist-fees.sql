@@ -7,10 +7,11 @@ create table specialist_fees (
   primary key (specialist_id, since)
 );
 
--- Of clients who were erased: that a specialist's time was taken, and nothing of whom.
+-- Of clients who were erased: that a specialist's time was taken, and nothing of whom. Without a foreign key, as the
+-- consultations themselves: no erasure may fail for one.
 create table erased_consultations (
   erased_id uuid primary key default gen_random_uuid(),
-  specialist_id uuid not null references specialists,
+  specialist_id uuid not null,
   starts_at timestamptz not null,
   state text not null check (state in ('held', 'missed', 'late'))
 );
