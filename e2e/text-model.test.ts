@@ -99,6 +99,7 @@ test('a text model reads an event after a consent and a tap, apart from the eval
     await route.fulfill({ json: { ...(await reply.json()), text: 'Больше не хочу жить так.' } })
   })
   await page.reload()
+  await page.getByRole('button', { name: 'Показать разбор' }).click()
   await button.click()
   await page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ }).waitFor()
   expect(requests.filter(request => request.startsWith('POST') && request.endsWith('/reading'))).toEqual([])
