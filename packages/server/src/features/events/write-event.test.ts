@@ -9,7 +9,7 @@ import {
   openDiary,
   writeEvent,
 } from '@grani/testing/diary.ts'
-import { type Product, startProduct } from '@grani/testing/product.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -118,5 +118,17 @@ describe('the list', () => {
     expect(await read('2099-01')).toEqual({ events: [], earlier: month, later: null })
     const counts = await visitor.get(countEventsByQuality)
     expect(counts.map(({ events }) => events)).toEqual(taps.expressions.map(() => 1))
+  })
+
+  test('is read before those that were written earlier on its day', async () => {
+    const { visitor } = await diarist(product, 'high')
+    const written: string[] = []
+    for (let i = 0; i < 5; i++) {
+      product.clock.pass(SECOND)
+      written.push(await writeEvent(product, visitor))
+    }
+    const month = dayOfTest(product).slice(0, 7)
+    const { events } = await visitor.get(listEventsOfMonth, { params: { month } })
+    expect(events.map(({ id }) => id)).toEqual(written.toReversed())
   })
 })
