@@ -1,6 +1,8 @@
+import { byText } from './by-text.ts'
+
 const WORD = /\p{L}+(?:-\p{L}+)*/gu
 
-export const wordsOf = (text: string): string[] => text.match(WORD) ?? []
+export const wordsOf = byText((text): readonly string[] => text.match(WORD) ?? [])
 
 /** The parts between commas, full stops and other marks that end a clause. */
 export const clausesOf = (text: string): string[] =>
@@ -37,10 +39,12 @@ const STOP_WORDS = new Set(
 )
 
 /** The distinct stems of a text without its stop words. */
-export const contentStems = (text: string): Set<string> =>
-  new Set(
-    wordsOf(text)
-      .map(word => word.toLowerCase())
-      .filter(word => !STOP_WORDS.has(word))
-      .map(stemOf),
-  )
+export const contentStems = byText(
+  text =>
+    new Set(
+      wordsOf(text)
+        .map(word => word.toLowerCase())
+        .filter(word => !STOP_WORDS.has(word))
+        .map(stemOf),
+    ),
+)

@@ -1,6 +1,7 @@
-import { overlapOf } from '../similarity.ts'
+import { byText } from '../by-text.ts'
+import { overlapWithEach } from '../similarity.ts'
 import { type Problem, problemAt } from '@grani/server/content/problem.ts'
-import { contentStems, sentencesOf, wordsOf } from '../russian.ts'
+import { sentencesOf, wordsOf } from '../russian.ts'
 import type { Check } from './check.ts'
 import { groupBy } from './group-by.ts'
 import { type LevelPassage, levelPassages, stepPassages } from '../passages.ts'
@@ -18,23 +19,23 @@ export const BARNUM =
 export const NOT_THE_READER = /(?<!\p{L})(?:сама?|готова?|должен|должна|уверена?|ты|тебя|тебе)(?!\p{L})/iu
 export const QUOTED = /«[^»]*»/gu
 
-export const phrasesOf = (text: string): string[] =>
+export const phrasesOf = byText((text): readonly string[] =>
   sentencesOf(text).flatMap(sentence => {
     const words = wordsOf(sentence).map(word => word.toLowerCase())
     return words.slice(PHRASE_LENGTH - 1).map((_, i) => words.slice(i, i + PHRASE_LENGTH).join(' '))
-  })
+  }),
+)
 
 const tooSimilar = (passages: LevelPassage[]): Problem[] => {
-  const prints = passages.map(passage => ({ passage, stems: contentStems(passage.text) }))
-  return prints.flatMap(({ passage, stems }, i) =>
-    prints.slice(i + 1).flatMap(other => {
-      const shared = overlapOf(stems, other.stems)
-      if (shared < MAX_SHARED) return []
-      const { quality, level, location } = other.passage
+  const overlaps = overlapWithEach(passages.map(({ text }) => text))
+  return passages.flatMap((passage, i) =>
+    overlaps(passage.text).flatMap((shared, j) => {
+      const other = passages[j]
+      if (!other || j <= i || shared < MAX_SHARED) return []
       return [
         problemAt(
-          location,
-          `${quality} ${level} shares ${Math.round(shared * 100)} % of its words with ${passage.quality} ${passage.level}`,
+          other.location,
+          `${other.quality} ${other.level} shares ${Math.round(shared * 100)} % of its words with ${passage.quality} ${passage.level}`,
         ),
       ]
     }),

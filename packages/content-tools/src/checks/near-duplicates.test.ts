@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, similarityOf } from '../similarity.ts'
+import { similarityToEach } from '../similarity.ts'
 import { NEAR_DUPLICATE_SIMILARITY, nearDuplicateProblems } from './near-duplicates.ts'
 import { makeItem, makeQuality, makeCheckInput } from '../../testing/content-fixtures.ts'
 
-const similarity = (a: string, b: string): number => similarityOf(fingerprintOf(a), fingerprintOf(b))
+const similarity = (a: string, b: string): number => similarityToEach([a])(b)[0] ?? 0
 
 // The examples on which the threshold was chosen, see content/README.md.
 test.each([

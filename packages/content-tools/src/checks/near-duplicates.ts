@@ -1,4 +1,4 @@
-import { fingerprintOf, similarityOf } from '../similarity.ts'
+import { similarityToEach } from '../similarity.ts'
 import { problemAt } from '@grani/server/content/problem.ts'
 import type { Content, Item } from '@grani/server/content/schema.ts'
 import type { Check } from './check.ts'
@@ -17,17 +17,23 @@ type SimilarPair = { similarity: number; a: Item; b: Item; declared: boolean }
 
 export const isDeclared = (a: Item, b: Item): boolean => a.near.includes(b.id) || b.near.includes(a.id)
 
+const textOf = (item: Item): string => stemsOf(item).join(' ')
+
 /** All pairs of asked items, or those of one, with at least this similarity, the most similar first. */
 export const similarPairs = ({ items }: Content, atLeast: number, changed?: string): SimilarPair[] => {
-  const prints = items.filter(isAsked).map(item => ({ item, print: fingerprintOf(stemsOf(item).join(' ')) }))
-  return prints
-    .flatMap(({ item: a, print }, i) =>
-      prints.slice(i + 1).flatMap(({ item: b, print: other }) => {
-        if (changed !== undefined && a.id !== changed && b.id !== changed) return []
-        const similarity = similarityOf(print, other)
-        return similarity >= atLeast ? [{ similarity, a, b, declared: isDeclared(a, b) }] : []
-      }),
-    )
+  const asked = items.filter(isAsked)
+  const similarities = similarityToEach(asked.map(textOf))
+  return asked
+    .flatMap((one, i) => {
+      if (changed !== undefined && one.id !== changed) return []
+      return similarities(textOf(one)).flatMap((similarity, j) => {
+        const other = asked[j]
+        // Each pair once; of one changed item, which is an end of each of its pairs, all.
+        if (!other || similarity < atLeast || (changed === undefined ? j <= i : j === i)) return []
+        const [a, b] = i < j ? [one, other] : [other, one]
+        return [{ similarity, a, b, declared: isDeclared(a, b) }]
+      })
+    })
     .toSorted((one, other) => other.similarity - one.similarity)
 }
 

@@ -8,8 +8,8 @@ import {
   portraitPieces,
   portraitWords,
 } from '../passages.ts'
-import { contentStems, wordsOf } from '../russian.ts'
-import { overlapOf } from '../similarity.ts'
+import { wordsOf } from '../russian.ts'
+import { overlapWithEach } from '../similarity.ts'
 import type { Check } from './check.ts'
 import type { Dictionary } from './dictionary.ts'
 import { genderedFormsIn } from './gender.ts'
@@ -191,12 +191,13 @@ const mouldProblems = (passages: readonly Passage[]): Problem[] => {
 
 /** Texts that say nearly the same, or share four words in a row, would show that they were made by a pattern. */
 const twinProblems = (passages: readonly Passage[]): Problem[] => {
-  const prints = passages.map(passage => ({ passage, stems: contentStems(passage.text) }))
-  const alike = prints.flatMap(({ passage, stems }, i) =>
-    prints
-      .slice(i + 1)
-      .filter(other => overlapOf(stems, other.stems) >= MAX_SHARED)
-      .map(other => problemAt(other.passage.location, `almost «${passage.text.slice(0, 60)}»`)),
+  const overlaps = overlapWithEach(passages.map(({ text }) => text))
+  const alike = passages.flatMap((passage, i) =>
+    overlaps(passage.text).flatMap((shared, j) => {
+      const other = passages[j]
+      if (!other || j <= i || shared < MAX_SHARED) return []
+      return [problemAt(other.location, `almost «${passage.text.slice(0, 60)}»`)]
+    }),
   )
   const phrases = passages.flatMap(passage =>
     [...new Set(phrasesOf(passage.text))].map(phrase => ({ phrase, passage })),
