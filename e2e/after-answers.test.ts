@@ -1,3 +1,4 @@
+import type { Result } from '@grani/contract'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepLines, passTime } from './fake-timers.ts'
@@ -25,11 +26,12 @@ const LINE_LASTS_MS = 10_000
 const isReplyUrl = (url: URL): boolean => /^\/api\/questions\/[^/]+$/.test(url.pathname)
 const isReply = (reply: Response): boolean => isReplyUrl(new URL(reply.url()))
 
-/** Says of every answer that it has brought so many results; whatever is unseen stays unseen. */
-const bring = (context: BrowserContext, newResults: () => number) =>
+/** Says of every answer that it has brought so many results, pointing away from some; whatever is unseen stays unseen. */
+const bring = (context: BrowserContext, newResults: () => number, contradicted = (): string[] => []) =>
   context.route(isReplyUrl, async route => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), new_results: newResults() } })
+    const brought = { new_results: newResults(), contradicted: contradicted() }
+    await route.fulfill({ response, json: { ...(await response.json()), ...brought } })
   })
 
 /** A page on which answers bring as many results as `brought` says. */
@@ -38,8 +40,12 @@ const openAnswering = async () => {
   const context = page.context()
   await letThink(context)
   await keepLines(context)
-  const state = { brought: 0 }
-  await bring(context, () => state.brought)
+  const state = { brought: 0, contradicted: [] as string[] }
+  await bring(
+    context,
+    () => state.brought,
+    () => state.contradicted,
+  )
   await page.goto(app.url('/'))
   await asked(page)
   const answer = async (brought: number) => {
@@ -75,6 +81,25 @@ test('a result is named in one line under the next question, said aloud, and cov
   // It stands under one question.
   await answer(0)
   await line.waitFor({ state: 'detached' })
+})
+
+test('a result is not named under an answer that points the other way', async () => {
+  const { page, state, answer } = await openAnswering()
+  await closeNewResults(page)
+  const line = clearLineOf(page)
+  const [results] = await Promise.all([page.waitForResponse('**/api/results'), answer(2)])
+  await line.filter({ hasText: ',' }).waitFor()
+  const names = (await line.innerText()).replace('Прояснилось: ', '').split(', ')
+  const qualities = ((await results.json()) as Result[]).map(({ quality }) => quality)
+  // Of the two that are named one is the newest.
+  state.contradicted = qualities.flatMap(({ id, name }) => (names[1]?.startsWith(name) ? [id] : []))
+  await answer(2)
+  await line.waitFor()
+  expect(await line.innerText()).toBe(`Прояснилось: ${names[0]}`)
+  state.contradicted = qualities.map(({ id }) => id)
+  await answer(2)
+  await line.waitFor({ state: 'detached' })
+  expect(await line.count()).toBe(0)
 })
 
 test('a line about an answer that was taken back goes with it', async () => {

@@ -51,7 +51,7 @@ export const createFakeServer = (size: number) => {
     if (entry.kind === 'answer') given.set(uid, entry.answerId)
     if (entry.kind === 'skip') given.set(uid, null)
     const questions = state.bringsList && entry.kind === 'answer' ? listed() : null
-    return { kind: 'confirmed', newResults: 0, hint: null, questions }
+    return { kind: 'confirmed', newResults: 0, contradicted: [], hint: null, questions }
   }
   const listed = () =>
     bank

@@ -62,6 +62,8 @@ export const sendAnswer = {
   reply: z.object({
     /** Number of results to tell now: those this response published and those that waited, without those that wait (`told`). */
     new_results: z.int(),
+    /** The qualities among them from which this response points the other way: those are told at the end of the sitting. */
+    contradicted: z.array(slug),
     /** Set now and then when responses look hurried. */
     hint: z.nullable(z.enum(['slower'])),
     /** The next questions, where `with_list` asked for them and they were due: few were left, or the user is new. */

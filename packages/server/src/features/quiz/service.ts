@@ -6,7 +6,7 @@ import type { Item } from '../../content/schema.ts'
 import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
-import { placesToTell, publishedBands } from '../results/service.ts'
+import { publishedBands, resultsToTell } from '../results/service.ts'
 import { requireAnswering } from './answering/access.ts'
 import {
   type AnswerContext,
@@ -17,6 +17,7 @@ import {
 import { hintFor, isOpen, repetitionOf } from './answering/answer-rules.ts'
 import { type NewResult, saveAnswer } from './answering/save-answer.ts'
 import { calledAmong, changedBands } from './answering/changed-bands.ts'
+import { contradictedBy } from './answering/contradicted.ts'
 import type { Belief } from './beliefs/belief-row.ts'
 import { beliefUpdate, loadSession, skipUnlessAnswered, undoOrRebuild } from './beliefs/load-session.ts'
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
@@ -113,14 +114,17 @@ export const sendAnswer = (
     const answerContext = await readAnswerContext(context, { caller, uid, now, withList })
     const { question, week, belief, twins } = answerContext
     // What is saved already is confirmed again, even if the subscription has ended since.
-    if (question && repetitionOf(question, optionId) === 'same')
+    const item = question && bank.item(question.item)
+    if (question && repetitionOf(question, optionId) === 'same') {
+      const told = await store.toldUnseen(db, userId, uid)
       return {
-        new_results: await store.countToldUnseen(db, userId, uid),
+        new_results: told.length,
+        contradicted: item ? contradictedBy(item, valueOf(item, optionId), told) : [],
         hint: null,
         questions: null,
       }
+    }
     requireAnswering(answerContext)
-    const item = question && bank.item(question.item)
     if (!question || !item) throw new Refusal('ERR_NOT_FOUND')
     const value = valueOf(item, optionId)
     if (repetitionOf(question, optionId) === 'contradiction') throw new Refusal('ERR_CONFLICT')
@@ -135,7 +139,8 @@ export const sendAnswer = (
       ...result,
       uid: randomUUID(),
     }))
-    const places = await placesToTell(context, userId, fresh)
+    const toTell = await resultsToTell(context, userId, fresh)
+    const places = new Map(toTell.map(result => [result.uid, result.told]))
     const results = fresh.map(result => ({ ...result, told: places.get(result.uid) ?? null }))
     const isFresh = new Set<string>(fresh.map(result => result.uid))
     const told = [...places].flatMap(([uid, place]) => (isFresh.has(uid) ? [] : [{ uid, told: place }]))
@@ -172,7 +177,8 @@ export const sendAnswer = (
     if (answerContext.remeasured.some(({ quality }) => quality === item.quality))
       await finishIfComplete(db, bank, { userId, session, quality: item.quality, now })
     return {
-      new_results: places.size,
+      new_results: toTell.length,
+      contradicted: contradictedBy(item, value, toTell),
       hint: hintFor(update.version, () => session.carelessScore()),
       questions: list?.questions ?? null,
     }

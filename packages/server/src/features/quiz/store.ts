@@ -73,17 +73,15 @@ export const lastUndoable = async (db: Db, userId: string): Promise<string | nul
   return row?.uid ?? null
 }
 
-/** The number of results told with one response that the user has not seen. */
-export const countToldUnseen = async (db: Db, userId: string, question: string): Promise<number> => {
-  const { count } = await db
+/** The results told with one response that the user has not seen. */
+export const toldUnseen = (db: Db, userId: string, question: string) =>
+  db
     .selectFrom('results')
-    .select(row => row.fn.countAll<string>().as('count'))
+    .select(['quality', 'band'])
     .where('user_id', '=', userId)
     .where('told_with', '=', question)
     .where('last_viewed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+    .execute()
 
 /** The version of a belief is the answer_seq of the response that made it: a belief that was lost goes on after the last. */
 const LAST_ANSWER_SEQ = '(select coalesce(max(answer_seq), 0) from questions where user_id = $1)'

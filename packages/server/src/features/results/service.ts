@@ -153,14 +153,14 @@ export const isWeakSide = (bank: Bank, id: string, band: Band): boolean => {
   return known !== undefined && typeOf(known.quality, band) === WEAK
 }
 
-/** The place in the order of telling of each result that is told now, of `fresh` ones and those that have waited, by uid. */
-export const placesToTell = async (
+/** The results that are told now, of `fresh` ones and those that have waited, each with its place in the order of telling. */
+export const resultsToTell = async (
   { db, bank, texts }: Pick<Context, 'db' | 'bank' | 'texts'>,
   userId: string,
   fresh: readonly Omit<Tellable, 'isWeak'>[],
-): Promise<Map<string, number>> => {
+): Promise<(Tellable & { told: number })[]> => {
   // Most responses bring no result: then nothing is read.
-  if (fresh.length === 0) return new Map()
+  if (fresh.length === 0) return []
   const { untold, told, last } = await untoldResults(db, userId)
   const isWeak = ({ quality, band }: Pick<Tellable, 'quality' | 'band'>): boolean =>
     isWeakSide(bank(), quality, band)
@@ -172,7 +172,7 @@ export const placesToTell = async (
     { count: told, isLastHard },
     waiting.map(result => ({ ...result, isWeak: isWeak(result) })),
   )
-  return new Map(now.map(({ uid }, i) => [uid, told + i + 1]))
+  return now.map((result, i) => ({ ...result, told: told + i + 1 }))
 }
 
 /** The newest result of a quality, of which its user has been told. */

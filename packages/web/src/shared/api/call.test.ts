@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a call', () => {
   test('puts parameters, query and body where the contract says', async () => {
     const { call } = await openTab()
-    replyWith(() => json(200, { new_results: 1, hint: null, questions: null }))
+    replyWith(() => json(200, { new_results: 1, contradicted: [], hint: null, questions: null }))
     const reply = await call(sendAnswer, { params: { uid: 'a/b' }, body: { answer_id: 7 } })
     expect(reply.new_results).toBe(1)
     expect(requests[0]?.url).toBe('/api/questions/a%2Fb')

@@ -6,7 +6,7 @@ import { readAnsweringContext } from '../answering/answer-context.ts'
 import { calledAmong } from '../answering/changed-bands.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
-import { placesToTell } from '../../results/service.ts'
+import { resultsToTell } from '../../results/service.ts'
 import { quotaRefusal } from '../quota/quota.ts'
 import { lastUndoable } from '../store.ts'
 import { saveFirstAnswers } from './store.ts'
@@ -47,7 +47,8 @@ export const keepTryout = (
       const changed = session.answer(item.id, value, ms ?? undefined, { again: true })
       return calledAmong(changed, session).map(result => ({ ...result, uid: randomUUID(), question }))
     })
-    const places = await placesToTell(context, userId, newestOf(fresh))
+    const toTell = await resultsToTell(context, userId, newestOf(fresh))
+    const places = new Map(toTell.map(({ uid, told }) => [uid, told]))
     const results = fresh.map(result => ({ ...result, told: places.get(result.uid) ?? null }))
     const saved = await saveFirstAnswers(named, {
       ...beliefUpdate(bank, userId, belief, session),

@@ -26,13 +26,21 @@ const refetchBoosting = async (client: QueryClient): Promise<void> => {
 
 const isUnseen = (result: Result): boolean => result.last_viewed_at === null && !result.is_outdated
 
-/** The results to tell after an answer: the last `count` in the order of telling, unless they were seen elsewhere. */
-export const broughtResults = async (client: QueryClient, count: number): Promise<Result[]> => {
+/**
+ * The results to tell after an answer: the last `count` in the order of telling, unless they were seen elsewhere or the answer
+ * points the other way, as it may where the others outweigh it. Those are told at the end of the sitting.
+ */
+export const broughtResults = async (
+  client: QueryClient,
+  count: number,
+  contradicted: readonly string[],
+): Promise<Result[]> => {
   const results = await client.fetchQuery({ ...queryOf(listResults), staleTime: 0 })
   return results
     .filter(result => isUnseen(result) && result.told !== null)
     .toSorted((a, b) => (b.told ?? 0) - (a.told ?? 0))
     .slice(0, count)
+    .filter(({ quality }) => !contradicted.includes(quality.id))
 }
 
 /** Fetches again what a confirmed answer changes elsewhere in the app. */

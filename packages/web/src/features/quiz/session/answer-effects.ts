@@ -38,13 +38,16 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
   }, [session, hasGoal])
 
   useEffect(() => {
-    const onConfirmed = async (newResults: number): Promise<void> => {
+    const onConfirmed = async ({
+      newResults,
+      contradicted,
+    }: SessionEvent & { kind: 'confirmed' }): Promise<void> => {
       answerCount.current += 1
       const isProgressDue = newResults > 0 || answerCount.current % ANSWERS_PER_PROGRESS === 0
       const { broughtResults, refreshAfterAnswer } = await loadAfterAnswer()
       refreshAfterAnswer(client, { isProgressDue, hasNewResults: newResults > 0 })
       if (newResults === 0) return
-      const results = await broughtResults(client, newResults)
+      const results = await broughtResults(client, newResults, contradicted)
       // Of several tabs only the visible one tells.
       // The end of a sitting tells by itself.
       if (session?.view().kind === 'rest') return
@@ -54,7 +57,7 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
       if (event.kind === 'moved') hideClear()
       if (event.kind === 'no-goal') void client.invalidateQueries({ queryKey: keyOf(readProfile) })
       // A failure to fetch results is shown by the components that list them, which fetch again.
-      if (event.kind === 'confirmed') onConfirmed(event.newResults).catch(() => {})
+      if (event.kind === 'confirmed') onConfirmed(event).catch(() => {})
       if (event.kind === 'gone') showBanner('info', copy.gone, { forMs: GONE_BANNER_MS })
       if (event.kind !== 'refused') return
       if (event.why === 'read-only')

@@ -77,7 +77,8 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
       queue: confirm(queue, entry.id),
       hintedFor: outcome.hint ? HINTED_QUESTIONS : hintedFor,
     })
-    if (entry.kind === 'answer') store.emit({ kind: 'confirmed', newResults: outcome.newResults })
+    const { newResults, contradicted } = outcome
+    if (entry.kind === 'answer') store.emit({ kind: 'confirmed', newResults, contradicted })
     if (entry.kind === 'undo') store.emit({ kind: 'undone' })
     if (outcome.questions) fetcher.take(outcome.questions)
     else if (needsMore(store.state().queue)) fetcher.request('refill')

@@ -9,7 +9,7 @@ import { initialState, type QuestionView, type SessionState, viewAfter, viewOf }
 export type SessionEvent =
   /** The user has answered or skipped the question, or has taken an answer back: another one is on screen. */
   | { kind: 'moved'; by: UserAction['kind'] }
-  | { kind: 'confirmed'; newResults: number }
+  | { kind: 'confirmed'; newResults: number; contradicted: readonly string[] }
   | { kind: 'undone' }
   /** An answer that had waited on the device was for a question that is no longer there. */
   | { kind: 'gone' }

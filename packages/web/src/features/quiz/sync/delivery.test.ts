@@ -5,7 +5,7 @@ import type { Postponed, Outcome } from './send-entry.ts'
 import { questionOf } from '../../../../testing/question.ts'
 
 const entryOf = (id: string): Entry => ({ id, kind: 'answer', question: questionOf(id), answerId: 1, ms: 0 })
-const OK: Outcome = { kind: 'confirmed', newResults: 0, hint: null, questions: null }
+const OK: Outcome = { kind: 'confirmed', newResults: 0, contradicted: [], hint: null, questions: null }
 const OFFLINE: Postponed = { kind: 'postponed', isOffline: true, retryAfterMs: null }
 
 /** Resolves once all promises that are ready have run. */

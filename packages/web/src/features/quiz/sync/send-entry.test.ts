@@ -19,10 +19,11 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the outcome of sending an entry', () => {
   test('is confirmed, with the number of new results, the hint and the list of the reply', async () => {
     const questions = [questionOf('next')]
-    serverReplies(200, { new_results: 2, hint: 'slower', questions })
+    serverReplies(200, { new_results: 2, contradicted: ['order'], hint: 'slower', questions })
     expect(await sendEntry(entry)).toEqual({
       kind: 'confirmed',
       newResults: 2,
+      contradicted: ['order'],
       hint: 'slower',
       questions,
     })
@@ -32,7 +33,7 @@ describe('the outcome of sending an entry', () => {
     const bodies: unknown[] = []
     vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
       bodies.push(JSON.parse(body))
-      return new Response(JSON.stringify({ new_results: 0, hint: null, questions: null }))
+      return new Response(JSON.stringify({ new_results: 0, contradicted: [], hint: null, questions: null }))
     })
     await sendEntry({ ...entry, ms: 3 * 86_400_000 })
     await sendEntry(entry)

@@ -14,7 +14,13 @@ type Reply = ReplyOf<typeof sendAnswer>
 
 /** What became of an entry. */
 export type Outcome =
-  | { kind: 'confirmed'; newResults: number; hint: Reply['hint']; questions: Question[] | null }
+  | {
+      kind: 'confirmed'
+      newResults: number
+      contradicted: readonly string[]
+      hint: Reply['hint']
+      questions: Question[] | null
+    }
   /** No longer valid: answered or taken back on another device, or (`isGone`) no longer there to be answered. */
   | { kind: 'dropped'; isGone: boolean }
   /** Not accepted now, because of the quota or a subscription that has ended: it stays on the device. */
@@ -23,7 +29,7 @@ export type Outcome =
 /** The outcome is unknown: send the entry again later. */
 export type Postponed = { kind: 'postponed'; isOffline: boolean; retryAfterMs: number | null }
 
-const CONFIRMED = { kind: 'confirmed', newResults: 0, hint: null, questions: null } as const
+const CONFIRMED = { kind: 'confirmed', newResults: 0, contradicted: [], hint: null, questions: null } as const
 
 const sendToServer = async (entry: Entry): Promise<Outcome> => {
   const params = { uid: entry.question.uid }
@@ -31,8 +37,8 @@ const sendToServer = async (entry: Entry): Promise<Outcome> => {
     // A question may stay in an open tab for days.
     const ms = Math.min(entry.ms, MAX_RESPONSE_MS)
     const body = { answer_id: entry.answerId, ms, with_list: true }
-    const { new_results: newResults, hint, questions } = await call(sendAnswer, { params, body })
-    return { kind: 'confirmed', newResults, hint, questions }
+    const { new_results: newResults, ...reply } = await call(sendAnswer, { params, body })
+    return { kind: 'confirmed', newResults, ...reply }
   }
   // The key makes a resent undo harmless: it does not take back an answer given on another device since.
   if (entry.kind === 'undo' || entry.kind === 'unskip')
