@@ -119,7 +119,7 @@ test('without a connection the page says so, and tells what has come once it is 
 test('the page begins with a sentence that can be judged, and its rows open the other results', async () => {
   const page = await seeded.open('withResults')
   await sittingOver(page, { began: 0 })
-  // Heavy to read, and told another time: no riddle about it stands beside what is told.
+  // Heavy to read, and told another time: it is named behind what is told, and what it says is not.
   await change(page, '/api/results', (results: Told[]) =>
     results.slice(0, 5).map((result, i) => ({ ...result, told: i < 4 ? 4 - i : null })),
   )
@@ -129,7 +129,11 @@ test('the page begins with a sentence that can be judged, and its rows open the 
   await page.getByRole('button', { name: 'Не похоже' }).click()
   await page.getByText('Запомнили').waitFor()
   const rows = page.getByRole('region', { name: 'Ещё прояснилось' }).getByRole('link')
-  expect(await rows.count()).toBe(3)
+  expect(await rows.count()).toBe(4)
+  const waiting = rows.filter({ hasText: 'прочесть, когда захочется' })
+  expect(await waiting.count()).toBe(1)
+  expect(await rows.last().innerText()).toBe(await waiting.innerText())
+  expect(await waiting.innerText()).not.toMatch(/сторона|выражено/i)
   await rows.first().click()
   await page.waitForURL(/\/results\/[^#]+#/)
 })

@@ -17,6 +17,8 @@ export const copy = {
     nearly: 'Ближе всего к\u00A0ясности',
   },
   waiting: {
+    /** In place of what a row says. */
+    row: 'прочесть, когда захочется',
     /** A link to the results ends the sentence. */
     text: (count: number) =>
       `Прояснилось ${qualitiesInWords(count)}: прочесть о\u00A0${count === 1 ? 'нём' : 'них'} можно в`,

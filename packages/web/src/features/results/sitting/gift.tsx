@@ -25,7 +25,7 @@ export const Headline = ({ above, children }: { above?: string; children: ReactN
 type Props = {
   /** What has come in the sitting, the kindest first. */ results: readonly Result[]
   all: readonly Result[]
-  /** How many have become clear in it and are not told yet. */ waiting: number
+  /** What has become clear in it and is not told yet. */ waiting: readonly Result[]
   portrait: Portrait | undefined
 } & NearlyClearProps
 
@@ -55,7 +55,7 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
             </div>
           )}
         </div>
-        <ResultRows title={copy.became} results={kindestFirst(results)} all={all} />
+        <ResultRows title={copy.became} results={kindestFirst(results)} {...{ waiting, all }} />
       </>
     )
   }
@@ -64,8 +64,8 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
       <>
         <div className="grid gap-3">
           <Headline above={copy.eyebrow}>{copy.nothing.title}</Headline>
-          {waiting === 0 && <p className="max-w-[52ch] text-ink-soft">{copy.nothing.text}</p>}
-          <Waiting count={waiting} />
+          {waiting.length === 0 && <p className="max-w-[52ch] text-ink-soft">{copy.nothing.text}</p>}
+          <Waiting count={waiting.length} />
         </div>
         <NearlyClear {...ending} />
       </>
@@ -83,7 +83,9 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
           <Feedback result={first} />
         </div>
       </div>
-      {others.length > 0 && <ResultRows title={copy.also} results={others} all={all} />}
+      {others.length + waiting.length > 0 && (
+        <ResultRows title={copy.also} results={others} {...{ waiting, all }} />
+      )}
     </>
   )
 }

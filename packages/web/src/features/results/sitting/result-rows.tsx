@@ -11,18 +11,20 @@ import { copy } from './copy.ts'
 type Props = {
   title: string
   results: readonly Result[]
+  /** Only named, behind the others: what they say is heavy, and is read where there is more beside it. */
+  waiting: readonly Result[]
   /** For whether it has changed. */ all: readonly Result[]
 }
 
 /** Results in a row each: the facet, the name, the verdict; a tap opens the text. */
-export const ResultRows = ({ title, results, all }: Props) => {
+export const ResultRows = ({ title, results, waiting, all }: Props) => {
   const { data: directions = [] } = useProgress()
   const places = facetPlaces(directions)
   return (
     <section aria-label={title}>
       <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
       <ul className="mt-1">
-        {results.map(result => {
+        {[...results, ...waiting].map(result => {
           const { uid, quality, psy_objects: directions } = result
           const place = places.get(quality.id)
           return (
@@ -35,7 +37,7 @@ export const ResultRows = ({ title, results, all }: Props) => {
                 <span className="min-w-0">
                   <span className="block leading-snug font-medium">{quality.name}</span>
                   <span className="block text-sm leading-snug text-ink-soft first-letter:uppercase">
-                    {verdictLabel(result)}
+                    {waiting.includes(result) ? copy.waiting.row : verdictLabel(result)}
                     {historyOf(all, result).length > 0 && `, ${copy.isChanged}`}
                   </span>
                 </span>

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PortraitStone } from '../portrait/portrait-stone.tsx'
 import { copy } from './copy.ts'
 import { Gift, Headline } from './gift.tsx'
-import { countWaiting, resultsSince } from './sitting-results.ts'
+import { resultsSince, waitingSince } from './sitting-results.ts'
 
 const Message = ({ title, text }: { title: string; text: string }) => (
   <div>
@@ -38,7 +38,7 @@ const useSitting = (isSent: boolean) => {
     all,
     began,
     results: began === null ? [] : resultsSince(all, began),
-    waiting: began === null ? 0 : countWaiting(all, began),
+    waiting: began === null ? [] : waitingSince(all, began),
     portrait: portrait.data,
     left: today.data?.left,
     inARow: today.data?.sitting.in_a_row ?? 0,

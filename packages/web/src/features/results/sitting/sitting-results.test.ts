@@ -2,7 +2,7 @@ import { NEUTRAL, type Portrait, STRONG, WEAK } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { testResult } from '../../../../testing/test-result.ts'
 import { copy } from './copy.ts'
-import { countWaiting, kindestFirst, nearlyClear, pairSentence, resultsSince } from './sitting-results.ts'
+import { kindestFirst, nearlyClear, pairSentence, resultsSince, waitingSince } from './sitting-results.ts'
 
 const names = (results: readonly { uid: string }[]) => results.map(({ uid }) => uid)
 
@@ -18,7 +18,7 @@ test('only what has come since the sitting began, and still holds, belongs to it
   expect(names(resultsSince(results, BEGAN))).toEqual(['new', 'first'])
 })
 
-test('what had waited and is told in the sitting belongs to it; what goes on waiting is only counted', () => {
+test('what had waited and is told in the sitting belongs to it; what goes on waiting is only named', () => {
   const results = [
     testResult({ uid: 'light', shared_at: '2026-01-02T10:00:05Z', told: 5 }),
     testResult({ uid: 'waits', shared_at: '2026-01-02T10:00:04Z', told: null }),
@@ -28,7 +28,7 @@ test('what had waited and is told in the sitting belongs to it; what goes on wai
     testResult({ uid: 'before', shared_at: '2026-01-01T10:00:00Z', told: 4 }),
   ]
   expect(names(resultsSince(results, BEGAN))).toEqual(['light', 'had-waited'])
-  expect(countWaiting(results, BEGAN)).toBe(1)
+  expect(names(waitingSince(results, BEGAN))).toEqual(['waits'])
   expect(names(resultsSince(results.slice(1), BEGAN))).toEqual([])
 })
 

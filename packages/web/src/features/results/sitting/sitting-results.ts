@@ -13,9 +13,9 @@ export const resultsSince = (results: readonly Result[], since: string): Result[
   return currentResults(results).filter(({ told }) => told !== null && told >= first)
 }
 
-/** How many have become clear since a moment and are not told yet. */
-export const countWaiting = (results: readonly Result[], since: string): number =>
-  currentResults(results).filter(result => result.told === null && cameSince(result, since)).length
+/** What has become clear since a moment and is not told yet, because it is heavy to read. */
+export const waitingSince = (results: readonly Result[], since: string): Result[] =>
+  currentResults(results).filter(result => result.told === null && cameSince(result, since))
 
 const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMood(result)
 
