@@ -29,6 +29,7 @@ import { experimentsRoutes } from './features/experiments/routes.ts'
 import { calibrationsRoutes } from './features/calibrations/routes.ts'
 import { figuresRoutes } from './features/figures/routes.ts'
 import { giftsRoutes } from './features/gifts/routes.ts'
+import { activeGoalsOf } from './features/goals/service.ts'
 import { goalsRoutes } from './features/goals/routes.ts'
 import { itemStatisticsRoutes } from './features/item-statistics/routes.ts'
 import { journalRoutes } from './features/journal/routes.ts'
@@ -138,7 +139,10 @@ export const createApp = async (options: Options): Promise<void> => {
   consentsRoutes(host, context)
   specialistRoutes(host, context)
   staffConsultationsRoutes(host, context)
-  subscriptionRoutes(host, context, recordConsent, hasActiveSpecialist)
+  subscriptionRoutes(host, context, recordConsent, {
+    sellsConsultations: hasActiveSpecialist,
+    activeGoals: activeGoalsOf,
+  })
   boostingRoutes(host, context)
   giftsRoutes(host, context, recordConsent)
   promosRoutes(host, context)

@@ -72,7 +72,7 @@ const bannerPreview = (after: Source, id: string): ContentPreview | null => {
 }
 
 const planPreview = ({ content }: Source, id: string): ContentPreview | null => {
-  const tariff = listTariffs(content, { sellsConsultations: true }).find(({ uid }) => uid === id)
+  const tariff = listTariffs(content, { sellsConsultations: true, active: [] }).find(({ uid }) => uid === id)
   return tariff ? { kind: 'plan', tariff } : null
 }
 

@@ -5,14 +5,19 @@ import type { PaymentContext } from '../payments/service.ts'
 import * as service from './service.ts'
 import type { RecordConsent } from './types.ts'
 
-/** Whether a specialist works; passed in, because consultations build on subscriptions and not the other way round. */
-export type SellsConsultations = (db: Db) => Promise<boolean>
+/** What the cards of the plans depend on; passed in, because those features build on subscriptions and not the other way round. */
+export type ReadForPlans = {
+  /** Whether a specialist works. */
+  sellsConsultations: (db: Db) => Promise<boolean>
+  /** The goals of a user. */
+  activeGoals: (db: Db, userId: string) => Promise<string[]>
+}
 
 export const subscriptionRoutes = (
   host: RouteHost,
   context: PaymentContext,
   consent: RecordConsent,
-  sellsConsultations: SellsConsultations,
+  { sellsConsultations, activeGoals }: ReadForPlans,
 ): void => {
   bind(host, contract.readSubscription, ({ caller, now }) =>
     service.readSubscription(context, caller.userId, now),
@@ -39,8 +44,11 @@ export const subscriptionRoutes = (
   bind(host, contract.checkBinding, ({ caller, params, now, traced }) =>
     service.checkBinding(traced(context), { userId: caller.userId, bindingId: params.uid, now }),
   )
-  bind(host, contract.listTariffs, async () =>
-    service.listTariffs(context.bank(), { sellsConsultations: await sellsConsultations(context.db) }),
+  bind(host, contract.listTariffs, async ({ caller }) =>
+    service.listTariffs(context.bank(), {
+      sellsConsultations: await sellsConsultations(context.db),
+      active: await activeGoals(context.db, caller.userId),
+    }),
   )
   bind(host, contract.subscribe, ({ caller, body, ip, now, traced }) =>
     service.subscribe(traced(context), consent, {

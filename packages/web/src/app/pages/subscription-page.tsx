@@ -1,11 +1,14 @@
+import { readToday } from '@grani/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
+import { queryOf } from '../../shared/api/query-client.ts'
 import { BillingCard, BillingSection } from '../../features/billing/billing-card.tsx'
 import { ConsultationLine } from '../../features/consultations/consultation-line.tsx'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { GiftLinks } from '../../features/gifts/gift-links.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
 import { EventsToday } from '../../features/events/events-today.tsx'
-import { QuestionsToday } from '../../features/quiz/today/questions-today.tsx'
+import { isPlenty, QuestionsToday } from '../../features/quiz/today/questions-today.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
 import { useProgress } from '../../features/results/use-results.ts'
 import { BindingResult } from '../../features/subscription/binding/binding-result.tsx'
@@ -30,6 +33,8 @@ export const SubscriptionPage = () => {
   const isRenewing = plan?.can_pick_tariff === false && plan.next === null
   const { data: directions } = useProgress()
   const isAllMeasured = directions?.every(direction => direction.is_measured) === true
+  const { data: today } = useQuery(queryOf(readToday))
+  const hasPlenty = today !== undefined && isPlenty(today.left)
   useRestoreFocus()
   return (
     <Page title={title} lead={isRenewing && change} width="text">
@@ -64,7 +69,7 @@ export const SubscriptionPage = () => {
               <BoosterPanel
                 onChoose={() => openModal('selectBoosting')}
                 isReadMode={false}
-                isOffered={!isAllMeasured}
+                isOffered={!isAllMeasured && !hasPlenty}
               />
             )}
             <PaymentsCard />

@@ -41,14 +41,17 @@ export const copy = {
     very: 'Вывод очень вероятен',
     rather: 'Вывод, скорее всего, верен',
     maybe: 'Вывод предположителен',
+    few: 'Похоже',
   },
   certainty: {
     almost: 'почти наверняка',
     very: 'очень вероятно',
     rather: 'скорее всего',
     maybe: 'предположительно',
+    few: 'похоже',
   },
   basedOn: (responses: string) => `судя по ${responses}`,
+  onlyFew: (responses: string) => `пока ${responses}`,
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
   revised: (date: string, before: string, now: string) =>
     `Мы уточнили вопросы, и\u00A0${date} этот результат изменился: было «${before}», стало «${now}».`,
@@ -65,11 +68,11 @@ export const copy = {
     wide: 'место на шкале ещё уточняется',
   },
   share: (position: string, share: number) =>
-    `${position}: так, по\u00A0расчёту, примерно у\u00A0${plural(share, PEOPLE)} из\u00A0100`,
+    `${position}: так, пока по\u00A0модели, примерно у\u00A0${plural(share, PEOPLE)} из\u00A0100`,
   stronger: (expected: number, from: number, to: number) =>
-    `По\u00A0расчёту сильнее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
+    `Пока по\u00A0модели сильнее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
   weaker: (expected: number, from: number, to: number) =>
-    `По\u00A0расчёту слабее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
+    `Пока по\u00A0модели слабее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
   fewResponses: (comparison: string) => `${comparison}: ответов пока мало.`,
   search: {
     label: 'Поиск по результатам',

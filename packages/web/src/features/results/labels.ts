@@ -55,21 +55,31 @@ export const probabilityLabel = (probability: number): string => copy.probabilit
 
 const responsesLabel = (count: number): string => copy.basedOn(plural(count, nouns.responseDative))
 
-/** Fewer responses than this make nothing almost certain to a reader, whatever they weigh. */
-const FEW_RESPONSES = 6
+/** On fewer responses a result is something that looks so, and no number of people belongs beside its words. */
+const FEW_RESPONSES = 5
+
+/** So many and fewer make nothing almost certain to a reader, whatever they weigh. */
+const MAX_UNCERTAIN = 5
 
 type Evidence = Pick<Result, 'probability' | 'answers'>
 
-const toldProbability = ({ probability, answers }: Evidence): number =>
-  answers < FEW_RESPONSES ? Math.min(probability, 0.9) : probability
+/** Whether a result rests on so few responses that only a word says how sure it is. */
+export const isOnFew = ({ answers }: Pick<Result, 'answers'>): boolean => answers < FEW_RESPONSES
 
-/** How probable a result is, in a word or two. */
-export const certaintyLabel = (result: Evidence): string =>
-  copy.certainty[certaintyOf(toldProbability(result))]
+const toldCertainty = ({ probability, answers }: Evidence): keyof typeof copy.probability => {
+  if (isOnFew({ answers })) return 'few'
+  return certaintyOf(answers <= MAX_UNCERTAIN ? Math.min(probability, 0.9) : probability)
+}
+
+/** How probable a result is, in a word or two; of few responses also how many they are. */
+export const certaintyLabel = (result: Evidence): string => {
+  const word = copy.certainty[toldCertainty(result)]
+  return isOnFew(result) ? `${word}, ${copy.onlyFew(plural(result.answers, nouns.response))}` : word
+}
 
 /** How probable a result is, and on how many responses it rests. */
 export const evidenceLabel = (result: Evidence): string =>
-  `${probabilityLabel(toldProbability(result))}, ${responsesLabel(result.answers)}`
+  `${copy.probability[toldCertainty(result)]}, ${responsesLabel(result.answers)}`
 
 /** A position on the scale as text. */
 export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => {

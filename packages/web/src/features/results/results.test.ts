@@ -4,7 +4,15 @@ import { positionOnScale, rangeOnScale } from '../../shared/scale/scale-geometry
 import { countNewIn, currentResults, historyOf, ofDirection, groupResults } from './result-selectors.ts'
 import { isNew } from './new-results.ts'
 import { testResult } from '../../../testing/test-result.ts'
-import { scaleLabel, shareLabel, evidenceLabel, probabilityLabel, typeOf, typeLabel } from './labels.ts'
+import {
+  certaintyLabel,
+  scaleLabel,
+  shareLabel,
+  evidenceLabel,
+  probabilityLabel,
+  typeOf,
+  typeLabel,
+} from './labels.ts'
 
 describe('results', () => {
   test('are strong for 0, weak for 1 and neither for anything else', () => {
@@ -78,34 +86,45 @@ describe('the comparison with people of the model', () => {
 
   test('says stronger or weaker than how many, and how sure that is', () => {
     expect(label({})).toBe(
-      'По расчёту сильнее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.',
+      'Пока по модели сильнее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.',
     )
     const precise = { expected: 91, from: 82, to: 96 }
     expect(label({ people_below: precise })).toBe(
-      'По расчёту сильнее, чем у 91 человека из 100. Возможно от 82 до 96.',
+      'Пока по модели сильнее, чем у 91 человека из 100. Возможно от 82 до 96.',
     )
     const below = { level: 'below', people_below: { expected: 18, from: 7, to: 31 } } as const
     expect(label(below)).toBe(
-      'По расчёту слабее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.',
+      'Пока по модели слабее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.',
     )
   })
 
   test('names only the level near the middle and where little is sure, and nobody for a state', () => {
     expect(label({ level: 'middle', share: 45 })).toContain(
-      'около середины: так, по расчёту, примерно у 45 человек из 100',
+      'около середины: так, пока по модели, примерно у 45 человек из 100',
     )
     const unsure = { expected: 74, from: 40, to: 92 }
     expect(label({ people_below: unsure })).toBe(
-      'выше середины: так, по расчёту, примерно у 19 человек из 100.',
+      'выше середины: так, пока по модели, примерно у 19 человек из 100.',
     )
     expect(label({ share: null, people_below: null })).toBeUndefined()
   })
 })
 
 test('the evidence reads as one sentence', () => {
-  expect(evidenceLabel({ probability: 0.85, answers: 3 })).toBe(
-    'Вывод, скорее всего, верен, судя по 3 ответам',
+  expect(evidenceLabel({ probability: 0.85, answers: 7 })).toBe(
+    'Вывод, скорее всего, верен, судя по 7 ответам',
   )
+})
+
+test('under five answers a result looks so, however probable it is', () => {
+  const words = (answers: number) => {
+    const result = { probability: 0.99, answers }
+    return [certaintyLabel(result), evidenceLabel(result)].map(label => label.replaceAll('\u00A0', ' '))
+  }
+  expect(words(3)).toEqual(['похоже, пока 3 ответа', 'Похоже, судя по 3 ответам'])
+  expect(words(4)).toEqual(['похоже, пока 4 ответа', 'Похоже, судя по 4 ответам'])
+  expect(words(5)).toEqual(['очень вероятно', 'Вывод очень вероятен, судя по 5 ответам'])
+  expect(words(6)[0]).toBe('почти наверняка')
 })
 
 test('each step of probability has a label of its own', () => {

@@ -72,15 +72,16 @@ export const copy = {
   month: 'в месяц',
   recommended: 'Советуем',
   current: 'Сейчас у вас',
+  /** Above the plans: which is the user's, until when, and what comes then. */
+  now: (name: string, status: string) => `Ваш тариф сейчас «${name}». ${status}.`,
   pick: (name: string) => `Выбрать «${name}»`,
   notYet: 'Пока недоступно',
   oldPrice: 'Раньше',
   pace: {
     goals: (count: number) => (count === 1 ? 'вашей цели' : 'ваших целей'),
-    weeks: (goals: string, questions: string, weeks: string) =>
-      `Для ${goals} в\u00A0банке сейчас ${questions}: по этому тарифу на них нужно не\u00A0меньше ${weeks}.`,
-    oneWeek: (goals: string, questions: string) =>
-      `Для ${goals} в\u00A0банке сейчас ${questions}: по этому тарифу их можно пройти примерно за\u00A0неделю.`,
+    weeks: (goals: string, weeks: string) =>
+      `Вопросов для ${goals} здесь не\u00A0меньше чем на\u00A0${weeks}.`,
+    oneWeek: (goals: string) => `Все вопросы для ${goals} можно пройти примерно за\u00A0неделю.`,
     none: (goals: string) => `Новых вопросов для ${goals} в\u00A0банке сейчас нет.`,
   },
   noReceiptEmail: 'Сначала подтвердите почту для чеков.',

@@ -1,4 +1,5 @@
 import type { Bank } from '../../../bank/bank.ts'
+import { withOwnDirections } from './own-directions.ts'
 
 type Plan = Bank['tariffs'][number]
 
@@ -19,9 +20,15 @@ const cardText = ({ settingTariff, consultationLine }: Plan, sellsConsultations:
     : `${sentences}<ul>\n${line}${counted.join('<ul>\n')}`
 }
 
+type ListTariffs = {
+  sellsConsultations: boolean
+  /** The goals whose own numbers the cards name; with none the cards hold for anybody. */
+  active: readonly string[]
+}
+
 export const listTariffs = (
-  bank: Pick<Bank, 'tariffs'>,
-  { sellsConsultations }: { sellsConsultations: boolean },
+  bank: Pick<Bank, 'tariffs' | 'goals' | 'directions'>,
+  { sellsConsultations, active }: ListTariffs,
 ) =>
   bank.tariffs.map(tariff => ({
     uid: tariff.uid,
@@ -30,7 +37,7 @@ export const listTariffs = (
     price: tariff.price,
     old_price: tariff.oldPrice,
     questions_per_week: tariff.questionsPerWeek,
-    setting_tariff: cardText(tariff, sellsConsultations),
+    setting_tariff: withOwnDirections(bank, tariff, active, cardText(tariff, sellsConsultations)),
     is_active: tariff.isActive,
     is_recommended: tariff.recommended,
   }))

@@ -13,6 +13,8 @@ export const copy = {
   today: 'сегодня',
   answers: (count: number) => plural(count, nouns.response),
   questionsToday: (left: number) => `Вопросы сегодня: осталось ${left}`,
+  /** So many that no number says anything. */
+  plentyToday: 'Вопросов на\u00A0сегодня с\u00A0запасом',
   leftToday: (count: number) => `сегодня ещё\u00A0${count}`,
   asking: 'Сейчас уточняем',
   opening: 'Новое направление',

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { CheckAgain } from '../changes/check-again.tsx'
 import { copy } from '../copy.ts'
-import { precisionLabel } from '../labels.ts'
+import { isOnFew, precisionLabel, shareLabel } from '../labels.ts'
 import { LabelledScale } from '../scale/scale-track.tsx'
 import { ResultHistory } from './result-history.tsx'
 
@@ -18,6 +18,7 @@ type Props = {
 export const MoreAboutResult = ({ result, history, heading, beside }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const share = isOnFew(result) ? shareLabel(result) : null
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
@@ -43,6 +44,7 @@ export const MoreAboutResult = ({ result, history, heading, beside }: Props) => 
       <div id={id} className={`gap-4 pt-3 ${isOpen ? 'grid' : 'hidden print:grid'}`}>
         <LabelledScale result={result} />
         <p className="text-sm text-ink-soft first-letter:uppercase">{precisionLabel(result)}.</p>
+        {share !== null && <p className="text-sm text-ink-soft first-letter:uppercase">{share}</p>}
         <p className="text-sm text-ink-soft">
           {copy.meaning}: {result.quality.meaning}.
         </p>

@@ -3,7 +3,7 @@ import { memo, useId, useRef } from 'react'
 import { HelpLink } from '../../../shared/help/help-link.tsx'
 import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { firstSentences } from '../first-sentences.ts'
-import { certaintyLabel, evidenceLabel, revisionLabel, shareLabel, typeLabel } from '../labels.ts'
+import { certaintyLabel, evidenceLabel, isOnFew, revisionLabel, shareLabel, typeLabel } from '../labels.ts'
 import { isLowMood } from '../low-mood.ts'
 import { lookOf } from '../stone/facet-look.ts'
 import { FacetMark } from '../stone/facet-mark.tsx'
@@ -46,7 +46,7 @@ export const ResultArticle = memo(({ result, history, place, isBrief }: Props) =
   const [isOpen, setOpen] = useUnfolded(result.uid)
   const wasNew = useViewed(result, text)
   const isFolded = isBrief && !isOpen
-  const share = shareLabel(result)
+  const share = isOnFew(result) ? null : shareLabel(result)
   const revision = revisionLabel(result)
   return (
     <article

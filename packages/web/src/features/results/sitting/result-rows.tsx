@@ -12,12 +12,12 @@ type Props = {
   title: string
   results: readonly Result[]
   /** Only named, behind the others: what they say is heavy, and is read where there is more beside it. */
-  waiting: readonly Result[]
+  waiting?: readonly Result[]
   /** For whether it has changed. */ all: readonly Result[]
 }
 
 /** Results in a row each: the facet, the name, the verdict; a tap opens the text. */
-export const ResultRows = ({ title, results, waiting, all }: Props) => {
+export const ResultRows = ({ title, results, waiting = [], all }: Props) => {
   const { data: directions = [] } = useProgress()
   const places = facetPlaces(directions)
   return (

@@ -2,13 +2,20 @@ import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { copy } from '../copy.ts'
 
-/** The weekly limit of a plan beside the new questions that are left for the active goals. */
-export const paceText = (perWeek: number, left: number, goalCount: number): string => {
+/** How long the new questions that are left for the active goals last with a plan; how many they are would only frighten. */
+const paceText = (perWeek: number, left: number, goalCount: number): string => {
   const goals = copy.pace.goals(goalCount)
   if (left === 0) return copy.pace.none(goals)
-  const questions = plural(left, nouns.newQuestion)
   const weeks = Math.ceil(left / perWeek)
-  return weeks === 1
-    ? copy.pace.oneWeek(goals, questions)
-    : copy.pace.weeks(goals, questions, plural(weeks, nouns.weekGenitive))
+  return weeks === 1 ? copy.pace.oneWeek(goals) : copy.pace.weeks(goals, plural(weeks, nouns.weekAccusative))
+}
+
+/** The same for each plan in turn; nothing where it is as with the plan before, which says no reason to take the larger one. */
+export const paceTexts = (
+  perWeek: readonly number[],
+  left: number,
+  goalCount: number,
+): (string | undefined)[] => {
+  const texts = perWeek.map(limit => paceText(limit, left, goalCount))
+  return texts.map((text, i) => (text === texts[i - 1] ? undefined : text))
 }

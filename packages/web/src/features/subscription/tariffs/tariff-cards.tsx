@@ -7,8 +7,8 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
 import { copy } from '../copy.ts'
-import { planStartText } from '../plan/plan-labels.ts'
-import { paceText } from './pace-text.ts'
+import { planLabels, planStartText } from '../plan/plan-labels.ts'
+import { paceTexts } from './pace-text.ts'
 import { promoError } from './promo-field.tsx'
 import { TariffCard } from './tariff-card.tsx'
 import { useSubscribe } from './use-subscribe.ts'
@@ -63,20 +63,25 @@ export const TariffCards = ({
       </Loading>
     )
   }
+  const limits = tariffs.map(({ questions_per_week: limit }) => limit)
+  const paces =
+    questionsLeft === undefined || goalCount === 0 ? [] : paceTexts(limits, questionsLeft, goalCount)
   const chosen = tariffs.find(({ uid, is_active }) => uid === selected && is_active)
   return (
     <div className="grid gap-5">
+      {plan && !plan.is_ended && (
+        <p className="max-w-[68ch]">
+          {copy.now(plan.tariff.display_name, planLabels(plan, () => '').status)}
+          {plan.is_trial && ` ${copy.hint.trial}`}
+        </p>
+      )}
       <div className={PLANS}>
-        {tariffs.map(tariff => (
+        {tariffs.map((tariff, i) => (
           <TariffCard
             key={tariff.uid}
             tariff={tariff}
-            isCurrent={plan?.tariff.uid === tariff.uid && !plan.is_ended && !plan.is_trial}
-            pace={
-              questionsLeft === undefined || goalCount === 0
-                ? undefined
-                : paceText(tariff.questions_per_week, questionsLeft, goalCount)
-            }
+            isCurrent={plan?.tariff.uid === tariff.uid && !plan.is_ended}
+            pace={paces[i]}
             disabled={receiptEmail === undefined}
             onChoose={() => select(tariff.uid)}
           />

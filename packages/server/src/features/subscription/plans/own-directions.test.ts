@@ -1,0 +1,35 @@
+import { chooseGoal, listTariffs } from '@grani/contract'
+import { loaded } from '@grani/testing/content.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { verifiedUser } from '@grani/testing/users.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { directionsText } from './own-directions.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const { content } = loaded
+
+test('the card of each plan names how many directions its goals lead to, whichever they are', () => {
+  for (const { goalsLimit, settingTariff } of content.tariffs)
+    if (goalsLimit !== null)
+      expect(settingTariff).toContain(`${directionsText(content, goalsLimit, [])} направлени`)
+})
+
+test('with a goal the cards name its own number', async () => {
+  const { visitor } = await verifiedUser(product)
+  const cards = async () =>
+    Object.fromEntries(
+      (await visitor.get(listTariffs)).map(({ uid, setting_tariff }) => [uid, setting_tariff]),
+    )
+  expect((await cards())['basic']).toContain('в 7–12 направлениях из 17')
+  await visitor.get(chooseGoal, { body: { goal: 'selfImp' } })
+  const own = content.directions.filter(({ goals }) => goals.includes('selfImp')).length
+  const { basic, medium } = await cards()
+  expect(basic).toContain(`в ${own} направлениях из 17`)
+  expect(medium).toContain(`к ${directionsText(content, 2, ['selfImp'])} направлениям`)
+  expect(medium).not.toContain('14–16')
+})
