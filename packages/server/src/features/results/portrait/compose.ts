@@ -168,15 +168,13 @@ export const composePortrait = (
     words: words.map(({ word, text, quality }) => ({ word, text, evidence: evidenceOf([quality]) })),
     contradictions: written(contradictions),
     sentences: written(sentences),
-    directions: lines.map(({ uid, name, level, text: summary }, i) => ({
+    directions: lines.map(({ uid, name, level, text: summary, qualities }, i) => ({
       uid,
       name,
       level,
       summary,
       way: needsWay(lines, i) ? ownWayOf(uid) : null,
-      evidence: evidenceOf(
-        results.filter(({ direction }) => direction === uid).map(({ quality }) => quality),
-      ),
+      evidence: evidenceOf(qualities),
     })),
   }
 }

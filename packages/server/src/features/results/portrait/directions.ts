@@ -68,5 +68,6 @@ export const directionLine = ({ direction, results, told, ...input }: Input): Li
     .join(' ')
   const isLow = level === 'low' && own.filter(isSided).some(result => isHeavy(input.texts, result))
   const hurts = isLow || (paragraph.isHeavy && !paragraph.holds)
-  return text === '' ? null : { level, text, isHeavy: hurts, holds: !hurts && level !== 'low' }
+  const qualities = [...paragraph.qualities, ...middle.map(({ quality }) => quality)]
+  return text === '' ? null : { level, text, qualities, isHeavy: hurts, holds: !hurts && level !== 'low' }
 }

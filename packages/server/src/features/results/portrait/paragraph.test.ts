@@ -66,13 +66,19 @@ test('what hurts stands between brighter sides, or before the only one', () => {
   const nerve = side('nerve', 'low', true)
   expect(paragraph([nerve, side('order', 'high'), side('work', 'high')])).toEqual({
     text: 'Вещи у вас на местах. При этом тревога приходит рано. Зато вы работаете с охотой.',
+    qualities: ['order', 'nerve', 'work'],
     isHeavy: true,
     holds: true,
   })
   expect(paragraph([nerve, side('work', 'high')]).text).toBe(
     'Тревога приходит рано. Зато вы работаете с охотой.',
   )
-  expect(paragraph([nerve])).toEqual({ text: 'Тревога приходит рано.', isHeavy: true, holds: false })
+  expect(paragraph([nerve])).toEqual({
+    text: 'Тревога приходит рано.',
+    qualities: ['nerve'],
+    isHeavy: true,
+    holds: false,
+  })
 })
 
 test('a text about two of the sides takes the place of their halves, only on the sides that it tells', () => {
@@ -91,4 +97,13 @@ test('a text about two of the sides takes the place of their halves, only on the
     'На столе беспорядок, в голове расписание. Вы работаете с охотой.',
   )
   expect(paragraph(sides('high'), [pair]).text).not.toContain(pair.text)
+})
+
+test('a paragraph rests on what it says, and on no other result of its direction', () => {
+  const sides = [
+    ...['order', 'plans', 'work'].map(quality => side(quality, 'high')),
+    side('nerve', 'high'),
+    { ...side('work', 'low'), quality: 'unsaid' },
+  ]
+  expect(paragraph(sides).qualities.toSorted()).toEqual(['nerve', 'order', 'plans', 'work'])
 })

@@ -26,7 +26,13 @@ type Input = {
   sides: readonly Sided[]
 }
 
-export type Paragraph = { text: string; isHeavy: boolean; holds: boolean }
+export type Paragraph = {
+  text: string
+  /** Those that it says something of. */
+  qualities: string[]
+  isHeavy: boolean
+  holds: boolean
+}
 
 const isHard = (texts: PortraitTexts, one: Sided): boolean => one.isWeak || isHeavy(texts, one)
 
@@ -157,6 +163,7 @@ export const paragraphOf = ({ texts, pairs, relation, turn, sides }: Input): Par
   const shown = [...others, ...inPair]
   return {
     text: sentences.join(' '),
+    qualities: shown.map(({ quality }) => quality),
     isHeavy: shown.some(one => isHeavy(texts, one)),
     holds: last !== undefined && doesHold(texts, last),
   }

@@ -5,8 +5,8 @@ export const copy = {
   lead: 'Собран из\u00A0того, что уже ясно. Под каждой фразой видно, на\u00A0чём она стоит и\u00A0что ещё не\u00A0результат.',
   read: 'Читать портрет',
   evidence: (names: string) => `На\u00A0чём стоит: ${names}`,
-  openEvidence: (direction: string) =>
-    `${direction}: результатов пока нет. Вопросы об этом приходят вперемешку с другими.`,
+  stillOpen: (directions: string) =>
+    `Ещё неясно: ${directions}. Вопросы об\u00A0этом приходят вперемешку с\u00A0другими.`,
   leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
   toQuestions: 'К вопросам',
   directions: 'По направлениям',

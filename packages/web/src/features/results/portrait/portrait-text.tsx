@@ -30,7 +30,7 @@ const Section = ({ id, title, lead, children }: SectionProps) => (
 type SentenceProps = { sentence: PortraitSentence; isHeadline?: boolean }
 
 const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
-  const { kind, text, evidence, way, direction } = sentence
+  const { kind, text, evidence, way } = sentence
   return (
     <div>
       <p
@@ -44,7 +44,6 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
       </p>
       <Way text={way} />
       {kind === 'leaning' && <p className="mt-2 text-sm text-ink-soft">{copy.leaningEvidence}</p>}
-      {direction && <p className="mt-2 text-sm text-ink-soft">{copy.openEvidence(direction.name)}</p>}
       {kind === 'tension' && <ContradictionActions sentence={sentence} />}
       {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} />}
     </div>
@@ -77,14 +76,15 @@ type TextProps = Omit<Portrait, 'directions' | 'observed'> & {
   /** Stands beside the best sentence, or above it on a phone. */ picture: ReactNode
 }
 
+/** The directions without a result in one line: what is not known is no finding. */
+export const StillOpen = ({ sentences }: Pick<Portrait, 'sentences'>) => {
+  const names = sentences.flatMap(({ direction }) => direction?.name ?? [])
+  return names.length > 0 && <p className="max-w-[68ch] text-ink-soft">{copy.stillOpen(names.join(', '))}</p>
+}
+
 /** The best sentence, three words, what pulls in two directions, and the rest. */
-export const PortraitText = ({
-  sentences: [headline, ...rest],
-  words,
-  contradictions,
-  note,
-  picture,
-}: TextProps) => {
+export const PortraitText = ({ sentences, words, contradictions, note, picture }: TextProps) => {
+  const [headline, ...rest] = sentences.filter(({ kind }) => kind !== 'open')
   const count = 1 + rest.length + contradictions.length
   return (
     <div className="grid grid-cols-1 content-start gap-12">
@@ -103,6 +103,7 @@ export const PortraitText = ({
           <Sentences sentences={rest} />
         </Section>
       )}
+      <StillOpen sentences={sentences} />
       {note !== null && <p className="max-w-[68ch] text-ink-soft">{note}</p>}
       {count < FEW && <p className="text-ink-soft">{copy.few}</p>}
     </div>

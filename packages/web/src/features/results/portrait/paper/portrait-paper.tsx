@@ -10,6 +10,7 @@ import { currentResults, ofDirection } from '../../result-selectors.ts'
 import { useProgress, useResults } from '../../use-results.ts'
 import { copy } from '../copy.ts'
 import { PortraitStone } from '../portrait-stone.tsx'
+import { StillOpen } from '../portrait-text.tsx'
 import { usePortrait } from '../use-portrait.ts'
 import { verdictLabel } from '../verdict-label.ts'
 
@@ -54,15 +55,13 @@ const Words = ({ words }: Pick<Portrait, 'words'>) => (
 
 const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
   <div className="grid gap-4">
-    {sentences.map(({ kind, text, evidence, way, direction }) => (
+    {sentences.map(({ kind, text, evidence, way }) => (
       <div key={text} className="break-inside-avoid">
         <p className="max-w-[58ch] text-lg leading-snug">{text}</p>
         {way !== null && <p className="mt-1 max-w-[72ch]">{way}</p>}
         <p className="mt-1 text-sm text-ink-soft">
           {kind === 'leaning' && copy.leaningEvidence}
-          {direction
-            ? copy.openEvidence(direction.name)
-            : evidence.map(one => `${one.quality.name}: ${verdictLabel(one).toLowerCase()}`).join('; ')}
+          {evidence.map(one => `${one.quality.name}: ${verdictLabel(one).toLowerCase()}`).join('; ')}
         </p>
       </div>
     ))}
@@ -79,7 +78,10 @@ const Written = ({ sentences, words, contradictions, note }: Omit<Portrait, 'dir
         <Sentences sentences={contradictions} />
       </section>
     )}
-    <Sentences sentences={sentences.slice(1)} />
+    <Sentences sentences={sentences.slice(1).filter(({ kind }) => kind !== 'open')} />
+    <div className="mt-4">
+      <StillOpen sentences={sentences} />
+    </div>
     {note !== null && <p className="mt-4 max-w-[72ch] text-ink-soft">{note}</p>}
   </>
 )
