@@ -101,7 +101,7 @@ describe('a plan', () => {
     await heading(page, 'Оплата прошла')
     await page.getByRole('link', { name: 'К вопросам' }).click()
     await page.goto(app.at('/subscription'))
-    await page.getByText('Продление отключено, подписка закончится').waitFor()
+    await page.getByText('Продления нет, подписка закончится').waitFor()
     expect(await page.getByRole('button', { name: 'Удалить карту' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Возобновить продление' }).count()).toBe(0)
   })

@@ -43,6 +43,11 @@ test('by touch at 320 px in the dark: from the choice of qualities over guesses 
   await page.getByRole('button', { name: 'Скопировать ссылку' }).tap()
   await page.getByRole('button', { name: 'Скопировано' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  // Without a list of apps the ready words are copied with it.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.getByRole('button', { name: 'Поделиться' }).tap()
+  await page.getByRole('button', { name: 'Скопировано вместе со словами' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Хочу узнать.*\/o#/u)
   await page.getByRole('button', { name: 'Угадать', exact: true }).tap()
   for (let quality = 0; quality < 3; quality++) {
     await page.getByText(`${quality + 1} из 3`).waitFor()

@@ -160,7 +160,7 @@ export const planScreens: readonly Screen[] = [
     path: '/subscription',
     user: 'withResults',
     state: plan({ is_cancelled: true, can_resume: true, card: { title: 'Visa •• 4242', kind: 'card' } }),
-    sign: text('Продление отключено'),
+    sign: text('Продления нет'),
   },
   {
     name: 'subscription-revoked',

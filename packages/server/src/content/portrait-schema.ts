@@ -43,7 +43,7 @@ export const portraitFile = z.strictObject({
     also: z.array(z.string()).min(1),
     /** What a sentence begins with that adds to the one before it, and that goes against it; with its space, or empty. */
     more: z.array(z.string()).min(1),
-    yet: conjunctions,
+    yet: z.array(z.string()).min(1),
   }),
   /** Qualities with a theme in common; the opening may be empty, and has a space behind it. */
   frames: z.array(z.strictObject({ opening: z.string(), qualities: z.array(z.string()) })),

@@ -44,7 +44,7 @@ describe('registration', () => {
     const [began, without] = [newEmail(), newEmail()]
     await product.visitor().get(register, { body: { ...registration(began), kept_answers: 12 } })
     await product.visitor().get(register, { body: { ...registration(without), kept_answers: 0 } })
-    expect((await newestMail(product, began)).body_text).toContain('с которых вы начали (12)')
+    expect((await newestMail(product, began)).body_text).toContain('Ваши ответы (12) ждут там')
     expect((await newestMail(product, without)).body_text).not.toContain('начали')
   })
 

@@ -13,6 +13,7 @@ import type { MouseEvent } from 'react'
 import { useSwipeable } from 'react-swipeable'
 import { Link } from 'wouter'
 import { useLogout } from '../../features/auth/sessions/use-logout.ts'
+import { useHasConsultations } from '../../features/consultations/use-invitation.ts'
 import { copy } from '../copy.ts'
 import { laterCopy } from './later-copy.ts'
 import { copy as uiCopy } from '../../ui/copy.ts'
@@ -24,11 +25,13 @@ import { useBackToClose } from './use-back-to-close.ts'
 /** Pixels of a swipe to the right that close the sidebar. */
 const MIN_SWIPE = 10
 
-const linksFor = (plansHref: string) => [
+const linksFor = (plansHref: string, hasConsultations: boolean) => [
   { href: '/profile', label: copy.profile, Icon: UserRound },
   { href: '/events', label: copy.events, Icon: PenLine },
   { href: '/drawing', label: laterCopy.drawing, Icon: Brush },
-  { href: '/consultation', label: laterCopy.consultation, Icon: CalendarClock },
+  ...(hasConsultations
+    ? [{ href: '/consultation', label: laterCopy.consultation, Icon: CalendarClock }]
+    : []),
   { href: plansHref, label: laterCopy.tariffs, Icon: Gem },
   { href: '/legal/questions', label: laterCopy.questions, Icon: ListOrdered },
   { href: '/help', label: laterCopy.help, Icon: CircleHelp },
@@ -41,7 +44,7 @@ export const Sidebar = ({ onClose }: { onClose: () => void }) => {
   const dialog = useModal()
   const close = useBackToClose(onClose)
   const logout = useLogout()
-  const links = linksFor(usePlansHref())
+  const links = linksFor(usePlansHref(), useHasConsultations())
   const swipe = useSwipeable({ onSwipedRight: close, delta: MIN_SWIPE })
 
   const closeFromOverlay = (event: MouseEvent) => {

@@ -1,11 +1,10 @@
 import { TextLink } from '../../ui/text-link.tsx'
 import { invitation as texts } from './invitation-copy.ts'
-import { useInvitation } from './use-invitation.ts'
+import { useHasConsultations } from './use-invitation.ts'
 
 /** The way to the consultations, beside the plan that they belong to; nothing before there is a specialist. */
 export const ConsultationLine = () => {
-  const data = useInvitation()
-  if (!data || (!data.is_offered && !data.ahead && data.past.length === 0)) return null
+  if (!useHasConsultations()) return null
   return (
     <p className="border-t border-line pt-4 text-sm">
       <TextLink href="/consultation">{texts.link}</TextLink>

@@ -10,29 +10,40 @@ const texts = copy.round
 /** The token is in the fragment, which is sent to no server. */
 const addressOf = (token: string): string => `${location.origin}/o#${token}`
 
-/** Whoever closes the list of apps has changed their mind: no failure. */
-const share = async (url: string): Promise<void> => {
+const hasShareSheet = (): boolean => 'share' in navigator
+
+/**
+ * Hands the ready words and the link to an app, or copies both where the device has no list of apps. Whoever closes that list has
+ * changed their mind: no failure.
+ */
+const share = async (url: string): Promise<'shared' | 'copied' | 'failed'> => {
   try {
-    await navigator.share({ text: texts.message, url })
+    if (hasShareSheet()) {
+      await navigator.share({ text: texts.message, url })
+      return 'shared'
+    }
+    await navigator.clipboard.writeText(`${texts.message} ${url}`)
+    return 'copied'
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+    return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
   }
 }
 
-/** The link of a round: by the share sheet where the device has one, or copied. */
+/** The link of a round, with the words that it is sent with. */
 export const ShareLink = ({ token }: { token: string }) => {
-  const [hasFailed, setHasFailed] = useState(false)
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof share>>>('shared')
   const address = addressOf(token)
-  const shareButton = 'share' in navigator && (
-    <Button variant="primary" onClick={() => void share(address).catch(() => setHasFailed(true))}>
+  const shareButton = (
+    <Button variant="primary" aria-live="polite" onClick={() => void share(address).then(setOutcome)}>
       <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
-      {texts.share}
+      {outcome === 'copied' ? texts.shared : texts.share}
     </Button>
   )
   return (
     <div className="grid grid-cols-1 gap-3">
+      <p className="max-w-[60ch] text-pretty">«{texts.message}»</p>
       <CopyField label={texts.link} value={address} texts={texts} before={shareButton} />
-      {hasFailed && <FormError>{texts.copyFailed}</FormError>}
+      {outcome === 'failed' && <FormError>{texts.copyFailed}</FormError>}
       <p className="text-sm text-ink-soft">{texts.linkHint}</p>
     </div>
   )

@@ -90,9 +90,7 @@ describe('the labels of a subscription say', () => {
 
   test('that the permission was withdrawn at the bank, before and after the end', () => {
     const revoked = { is_cancelled: true, is_revoked: true, card: null }
-    expect(labels(revoked)).toMatch(
-      /^Продление отключено.*Согласие на автоматические платежи отозвано в банке/u,
-    )
+    expect(labels(revoked)).toMatch(/^Продления нет.*Согласие на автоматические платежи отозвано в банке/u)
     expect(labels({ ...revoked, is_ended: true })).toMatch(/^Закончилась.*отозвано в банке/u)
   })
 
