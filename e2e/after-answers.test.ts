@@ -1,4 +1,4 @@
-import type { Result } from '@grani/contract'
+import { listResults } from '@grani/contract'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepLines, passTime } from './fake-timers.ts'
@@ -90,7 +90,7 @@ test('a result is not named under an answer that points the other way', async ()
   const [results] = await Promise.all([page.waitForResponse('**/api/results'), answer(2)])
   await line.filter({ hasText: ',' }).waitFor()
   const names = (await line.innerText()).replace('Прояснилось: ', '').split(', ')
-  const qualities = ((await results.json()) as Result[]).map(({ quality }) => quality)
+  const qualities = listResults.reply.parse(await results.json()).map(({ quality }) => quality)
   // Of the two that are named one is the newest.
   state.contradicted = qualities.flatMap(({ id, name }) => (names[1]?.startsWith(name) ? [id] : []))
   await answer(2)

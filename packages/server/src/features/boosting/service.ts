@@ -2,6 +2,7 @@ import type { Booster, Boosting } from '@grani/contract'
 import type { Context } from '../context.ts'
 import { expectedResults } from '../results/service.ts'
 import { fits, readRemaining } from './remaining.ts'
+import { withoutPoorRanges } from './poor-ranges.ts'
 import { boostingOf, eraseBoosting } from './store.ts'
 
 export { boosterPaymentHandler, buyBooster } from './purchase.ts'
@@ -14,7 +15,7 @@ export const listBoosters = async (
 ): Promise<Booster[]> => {
   const bank = currentBank()
   const remaining = await readRemaining(db, bank, userId)
-  return bank.boosters.map(({ uid, price, questions }) => {
+  const boosters = bank.boosters.map(({ uid, price, questions }) => {
     const isAvailable = fits(questions, remaining)
     const expected =
       isAvailable && !remaining.isRandom
@@ -29,6 +30,7 @@ export const listBoosters = async (
       is_available: isAvailable,
     }
   })
+  return withoutPoorRanges(boosters)
 }
 
 export const readBoosting = async ({ db }: Context, userId: string): Promise<Boosting | null> => {

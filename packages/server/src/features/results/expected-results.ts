@@ -1,34 +1,34 @@
 /** The share of the qualities of which most users learn something when they answer every question. */
-const REACHED = 0.88
+const REACHED = 0.92
 
 /**
  * How fast what can still become clear does, by how many questions have been answered for each quality: the share of it that
  * one more question for each quality brings. It comes in waves, since every quality is asked about in turn. Fitted, as all
- * numbers here, to 360 simulated users (bench/booster-results.ts, decision 169).
+ * numbers here, to 180 simulated users (bench/booster-results.ts, decision 192).
  */
 const RATES: readonly (readonly [answered: number, rate: number])[] = [
-  [0, 0.025],
-  [0.25, 0.144],
-  [0.5, 0.153],
-  [0.75, 0.161],
-  [1, 0.151],
-  [1.5, 0.159],
-  [2, 0.15],
-  [2.5, 0.14],
-  [3, 0.094],
-  [4, 0.07],
-  [5, 0.164],
-  [6, 0.239],
-  [8, 0.35],
-  [10, 0.386],
-  [13, 0.199],
+  [0, 0.05],
+  [0.25, 0.115],
+  [0.5, 0.186],
+  [0.75, 0.09],
+  [1, 0.179],
+  [1.5, 0.127],
+  [2, 0.163],
+  [2.5, 0.103],
+  [3, 0.091],
+  [4, 0.109],
+  [5, 0.348],
+  [6, 0.395],
+  [8, 0.28],
+  [10, 0.187],
+  [13, 0.108],
   [30, 0],
 ]
 
 /** The usual user counts in one's own pace like this many results, and a pace that differs lasts only in part. */
-const USUAL_RESULTS = 4
-const LASTING = 0.8
-const QUICKEST = 2
+const USUAL_RESULTS = 6.25
+const LASTING = 0.92
+const QUICKEST = 2.5
 
 /** The range holds what comes for about eight portions of a hundred questions in nine. */
 const RANGE = 1.6

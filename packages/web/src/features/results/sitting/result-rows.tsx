@@ -17,14 +17,14 @@ type Props = {
 }
 
 /** Results in a row each: the facet, the name, the verdict; a tap opens the text. */
-export const ResultRows = ({ title, results, waiting = [], all }: Props) => {
+export const ResultRows = ({ title, results, waiting, all }: Props) => {
   const { data: directions = [] } = useProgress()
   const places = facetPlaces(directions)
   return (
     <section aria-label={title}>
       <h3 className="text-sm font-semibold text-ink-soft">{title}</h3>
       <ul className="mt-1">
-        {[...results, ...waiting].map(result => {
+        {[...results, ...(waiting ?? [])].map(result => {
           const { uid, quality, psy_objects: directions } = result
           const place = places.get(quality.id)
           return (
@@ -37,7 +37,7 @@ export const ResultRows = ({ title, results, waiting = [], all }: Props) => {
                 <span className="min-w-0">
                   <span className="block leading-snug font-medium">{quality.name}</span>
                   <span className="block text-sm leading-snug text-ink-soft first-letter:uppercase">
-                    {waiting.includes(result) ? copy.waiting.row : verdictLabel(result)}
+                    {waiting?.includes(result) ? copy.waiting.row : verdictLabel(result)}
                     {historyOf(all, result).length > 0 && `, ${copy.isChanged}`}
                   </span>
                 </span>
