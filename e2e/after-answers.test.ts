@@ -1,4 +1,4 @@
-import { listResults } from '@grani/contract'
+import { listResults } from '@grani/contract/schemas'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepLines, passTime } from './fake-timers.ts'

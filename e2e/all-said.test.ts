@@ -7,8 +7,15 @@ import { withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
 
-test('questions are offered for sale, but not when everything is said', async () => {
+test('questions are offered for sale, but not when the day has plenty, nor when everything is said', async () => {
   const page = await app.open('withResults')
+  const today = { answered: 0, left: 2410, opens_at: null }
+  await patch(page.context(), '/api/answers/today', today)
+  await page.goto(app.url('/subscription'))
+  await page.getByText('Вопросов на\u00A0сегодня с\u00A0запасом').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('button', { name: 'Добавить вопросы' }).count()).toBe(0)
+  await patch(page.context(), '/api/answers/today', { ...today, left: 40 })
   await page.goto(app.url('/subscription'))
   const offer = page.getByRole('region', { name: 'Ещё вопросы' })
   await offer.getByRole('button', { name: 'Добавить вопросы' }).waitFor()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
-import { patch } from './replies.ts'
+import { change, patch } from './replies.ts'
 import { observedQualities } from './screens/observer-states.ts'
 import { withSeededUsers } from './with-seeded-users.ts'
 
@@ -67,4 +67,30 @@ test('how others see the person stands on paper too, where it is switched on for
   const onPaper = page.getByRole('article').getByRole('region', { name: 'Глазами других' })
   await onPaper.getByText('Другие, 4 человека').first().waitFor()
   expect(await onPaper.getByRole('listitem').count()).toBe(observedQualities.length)
+})
+
+test('what has no result is one line, and no finding', async () => {
+  const page = await app.open('withResults')
+  const unknown = 'Чем вы не поступитесь, ещё предстоит спросить.'
+  await change(page.context(), '/api/results/portrait', (portrait: { sentences: object[] }) => ({
+    ...portrait,
+    sentences: [
+      ...portrait.sentences,
+      {
+        kind: 'open',
+        text: unknown,
+        mine: null,
+        agrees: null,
+        evidence: [],
+        way: null,
+        direction: { uid: 'values', name: 'Ценности' },
+      },
+    ],
+  }))
+  await page.goto(app.url('/results/portrait'))
+  await page
+    .getByText(/Ещё неясно: .*Ценности\./)
+    .filter({ visible: true })
+    .waitFor()
+  expect(await page.getByText(unknown).count()).toBe(0)
 })

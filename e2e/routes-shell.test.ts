@@ -31,6 +31,8 @@ describe('the sidebar', () => {
       expect(await sidebar.getByRole('link', { name }).count()).toBe(1)
     // One row about plans: what is paid stands behind «Тарифы» and in the profile.
     expect(await sidebar.getByRole('link', { name: 'Подписка' }).count()).toBe(0)
+    // No specialist works here.
+    expect(await sidebar.getByRole('link', { name: 'Консультация' }).count()).toBe(0)
     expect(await sidebar.getByRole('switch', { name: 'Тёмная тема' }).count()).toBe(1)
     expect(await sidebar.getByRole('button', { name: 'Выйти' }).count()).toBe(1)
     expect(await scrolls(page)).toBe(false)
@@ -296,4 +298,13 @@ describe('a modal', () => {
       expect(await opener.evaluate(element => element === document.activeElement)).toBe(true)
     },
   )
+})
+
+test('a card of a gift that is not among the own ones says so in a line and leads to where codes are entered', async () => {
+  const page = await app.open('withResults', PHONE)
+  await page.goto(app.url('/gift/123'))
+  await page.getByText('Такой открытки среди ваших подарков нет').waitFor()
+  expect(await page.getByText('Распечатайте её').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'У меня есть код' }).click()
+  await page.getByRole('heading', { level: 1, name: 'У меня есть код' }).waitFor()
 })

@@ -1,6 +1,6 @@
 import type { Place } from '../place.ts'
 import { holdTimers } from '../fake-timers.ts'
-import { change, refuse } from '../replies.ts'
+import { change, patch, refuse } from '../replies.ts'
 import { BOOSTER, PAID, PAYMENTS, RENEWAL } from './payments.ts'
 import { confirmed, plan, waitingForMail } from './plan-state.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
@@ -20,6 +20,9 @@ const said = (fields: object) => async (context: Place) => {
 }
 
 const listed = (context: Place) => change(context, '/api/payments', () => PAYMENTS)
+
+/** The day has little left: boosters are offered. */
+const nearlyUsedUp = (context: Place) => patch(context, '/api/answers/today', { left: 40 })
 
 /** Only the first `count` boosters fit what is left. */
 const fitting = (context: Place, count: number) =>
@@ -98,7 +101,10 @@ export const paymentScreens: readonly Screen[] = [
     name: 'modal-select-boosting',
     path: '/subscription',
     user: 'withResults',
-    state: confirmed,
+    state: async context => {
+      await confirmed(context)
+      await nearlyUsedUp(context)
+    },
     act: open('Добавить вопросы'),
     sign: part('Добавить вопросы'),
   },
@@ -106,7 +112,10 @@ export const paymentScreens: readonly Screen[] = [
     name: 'modal-select-boosting-no-email',
     path: '/subscription',
     user: 'withResults',
-    state: waitingForMail,
+    state: async context => {
+      await waitingForMail(context)
+      await nearlyUsedUp(context)
+    },
     act: open('Добавить вопросы'),
     sign: text('Каждому платежу нужен'),
   },
@@ -116,6 +125,7 @@ export const paymentScreens: readonly Screen[] = [
     user: 'withResults',
     state: async context => {
       await confirmed(context)
+      await nearlyUsedUp(context)
       await fitting(context, 1)
     },
     act: open('Добавить вопросы'),
@@ -125,7 +135,10 @@ export const paymentScreens: readonly Screen[] = [
     name: 'boosters-none',
     path: '/subscription',
     user: 'withResults',
-    state: context => fitting(context, 0),
+    state: async context => {
+      await nearlyUsedUp(context)
+      await fitting(context, 0)
+    },
     sign: text('докупать ничего не нужно'),
   },
   {
