@@ -4,7 +4,6 @@ import type { Forms } from './plural.ts'
 export const nouns = {
   goal: ['цель', 'цели', 'целей'],
   question: ['вопрос', 'вопроса', 'вопросов'],
-  newQuestion: ['новый вопрос', 'новых вопроса', 'новых вопросов'],
   result: ['результат', 'результата', 'результатов'],
   resultGenitive: ['результата', 'результатов', 'результатов'],
   newResult: ['новый результат', 'новых результата', 'новых результатов'],
@@ -15,5 +14,4 @@ export const nouns = {
   secondAccusative: ['секунду', 'секунды', 'секунд'],
   minuteAccusative: ['минуту', 'минуты', 'минут'],
   weekAccusative: ['неделю', 'недели', 'недель'],
-  weekGenitive: ['недели', 'недель', 'недель'],
 } satisfies Record<string, Forms>
