@@ -45,6 +45,14 @@ const tapAll = async (page: Page) => {
   for (let i = 0; i < 3; i++) await degrees.nth(i).tap()
 }
 
+/** How many events may be evaluated today, whatever was. */
+const withAllowance = (page: Page, { limit, used }: { limit: number; used: number }) =>
+  page.route('**/api/events/allowance', route =>
+    route.fulfill({
+      json: { limit, used, waiting: 1, is_more_sold: true, more_at: '2099-11-22T21:00:00.000Z' },
+    }),
+  )
+
 const evaluated = (page: Page) => page.getByRole('heading', { name: 'Вы в этом событии' }).waitFor()
 
 /** Nothing is wider than the screen. */
@@ -75,7 +83,7 @@ describe('an event', () => {
     await page.getByRole('radio', { name: 'В другом человеке', checked: true }).waitFor({ state: 'attached' })
     expect(await a11yViolations(page), 'taps').toEqual([])
     await expectToFit(page)
-    await page.getByRole('button', { name: 'Разобрать' }).tap()
+    await page.getByRole('button', { name: 'Разобрать', exact: true }).tap()
     await evaluated(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByText('Неприятное давление другого человека, и оно вас взволновало.').waitFor()
@@ -211,4 +219,89 @@ describe('an event', () => {
     await page.getByText('Куда позвонить').waitFor({ state: 'detached' })
     expect(await page.getByRole('link', { name: '112' }).count()).toBe(0)
   })
+
+  test('over the limit of the day is tapped all the same, and evaluated on another day by one press', async () => {
+    const { page } = await atForm({ viewport: { width: 320, height: 640 }, hasTouch: true })
+    await withAllowance(page, { limit: 1, used: 1 })
+    await words(page).fill(TEXT)
+    await next(page).tap()
+    await page.getByText('Записывать и отмечать можно и дальше').waitFor()
+    await page.getByRole('link', { name: 'Разбирать больше' }).waitFor()
+    await tapAll(page)
+    await page.getByRole('button', { name: 'Сохранить отметки' }).tap()
+    await page.getByText('Отметки сохранены на этом устройстве').waitFor()
+    expect(await a11yViolations(page), 'kept taps').toEqual([])
+    await expectToFit(page)
+    await page.getByRole('link', { name: 'Все события' }).tap()
+    await page.getByText('Отмечено, осталось разобрать').waitFor()
+    await withAllowance(page, { limit: 1, used: 0 })
+    await page.reload()
+    await page.getByRole('link', { name: TEXT }).tap()
+    await page.getByText('Отметки уже стоят').waitFor()
+    await page.getByRole('button', { name: 'Разобрать', exact: true }).first().tap()
+    await evaluated(page)
+  })
+
+  test('sells nothing beside the telephone numbers of help', async () => {
+    const { page } = await atForm()
+    const sold = page.locator('a[href^="/select-plan"]')
+    await withAllowance(page, { limit: 1, used: 1 })
+    await page.route(
+      url => url.pathname === '/api/subscriptions/mine',
+      route => route.fulfill({ json: null }),
+    )
+    await words(page).fill('Сегодня мне совсем не хочется жить.')
+    await words(page).blur()
+    const help = page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ })
+    await help.waitFor()
+    expect(await sold.count(), 'form').toBe(0)
+    await next(page).click()
+    await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
+    await page.getByText('Записывать и отмечать можно и дальше').waitFor()
+    await help.waitFor()
+    expect(await sold.count(), 'at the limit').toBe(0)
+    await withAllowance(page, { limit: 0, used: 0 })
+    await page.reload()
+    await page.getByText('Подписки сейчас нет').waitFor()
+    await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
+    await page.getByText('Без подписки записи можно читать').waitFor()
+    expect(await sold.count(), 'without a subscription').toBe(0)
+  })
+})
+
+test('what goes together begins with counted marks, and asks to choose nothing before something can be found', async () => {
+  const { page } = await app.newUser({ viewport: { width: 320, height: 640 } })
+  const quality = { id: 'calmness', name: 'Спокойствие' }
+  await page.route('**/api/events/patterns', route =>
+    route.fulfill({
+      json: {
+        evaluated: 5,
+        needed: 30,
+        marked: {
+          events: 5,
+          pleasant: 1,
+          unpleasant: 3,
+          situations: [{ name: 'Давление', events: 3 }],
+          responses: [{ name: 'Чувства остались внутри.', events: 2 }],
+          qualities: [{ ...quality, usual: 3, stronger: 0, weaker: 1 }],
+        },
+        focus: [],
+        qualities: [quality],
+        found: [],
+        guesses: [],
+        guesses_limit: 1,
+      },
+    }),
+  )
+  await page.goto(app.url('/events/patterns'))
+  await page.getByText('приятно\u00A01, неприятно\u00A03, ни то ни\u00A0другое\u00A01').waitFor()
+  await page.getByText('Давление: 3\u00A0раза').waitFor()
+  await page.getByText('Чувства остались внутри: 2\u00A0раза').waitFor()
+  await page.getByText('Спокойствие: как обычно\u00A03, слабее\u00A01').waitFor()
+  expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Проверить догадку' }).count()).toBe(0)
+  expect(await a11yViolations(page)).toEqual([])
+  await expectToFit(page)
+  await page.getByText('Выбрать два качества').click()
+  await page.getByRole('combobox', { name: 'Первое качество' }).waitFor()
 })

@@ -61,14 +61,31 @@ const claim = {
   direction: z.literal([1, -1]),
 }
 
+const times = z.object({ name: z.string(), events: z.int() })
+
+/** What was marked in the newest of the evaluated events, counted; nothing is concluded from it. */
+const marked = z.object({
+  /** The events that are counted. */
+  events: z.int(),
+  pleasant: z.int(),
+  unpleasant: z.int(),
+  /** Kinds of situation and statements that hold of two events or more, the most frequent first. */
+  situations: z.array(times),
+  responses: z.array(times),
+  /** Qualities that were compared in two events or more, by the place. */
+  qualities: z.array(z.object({ ...qualityName.shape, usual: z.int(), stronger: z.int(), weaker: z.int() })),
+})
+
 export const readEventPatterns = {
   summary:
-    'What goes together in the events of the user: for the qualities in focus, and for guesses made beforehand',
+    'What is frequent in the events of the user, and what goes together: for the qualities in focus, and for guesses made beforehand',
   access: 'verified',
   reply: z.object({
     /** Number of evaluated events, and of those from which patterns are looked for. */
     evaluated: z.int(),
     needed: z.int(),
+    /** Null: there are fewer than three events. */
+    marked: z.nullable(marked),
     focus: z.array(
       z.object({
         ...qualityName.shape,

@@ -44,6 +44,24 @@ test('nothing is watched unless it is chosen; then it is asked about, and the ev
   expect(evaluation.is_focus_chosen).toBe(true)
 })
 
+test('from the third event on the marks are counted, and nothing before it', async () => {
+  const { visitor } = await diarist(product, 'high')
+  const mark = (situation: 'people' | 'task', pleasantness: number) =>
+    evaluatedEvent(product, visitor, { situations: [situation], pleasantness })
+  await mark('people', 1)
+  await mark('people', 5)
+  expect(await visitor.get(readEventPatterns)).toMatchObject({ evaluated: 2, marked: null })
+  await mark('task', 3)
+  expect((await visitor.get(readEventPatterns)).marked).toMatchObject({
+    events: 3,
+    pleasant: 1,
+    unpleasant: 1,
+    situations: [{ name: 'Общение', events: 2 }],
+    // A newcomer can be compared with nothing yet.
+    qualities: [],
+  })
+})
+
 test('guesses are about a quality in focus, as many as the plan allows, each once', async () => {
   const visitor = await watcher('basic')
   const { focus } = await visitor.get(readEventPatterns)

@@ -7,7 +7,8 @@ import { eventContent, expressionQualities, qualityName } from './content.ts'
 import { knownOf } from './asked-about.ts'
 import { GUESS_LOOKS, looksAt, MIN_EVENTS } from './finding-rules.ts'
 import * as store from './finding-store.ts'
-import { ratingsBefore } from './evaluation-store.ts'
+import { appraisalsBefore, expressionsOf, ratingsBefore } from './evaluation-store.ts'
+import { MARKED_EVENTS, markedIn } from './marked-rules.ts'
 import { againstAnswers } from './rules.ts'
 
 const STATES = { open: 'open', shown: 'confirmed', 'not-seen': 'not-seen' } as const
@@ -77,7 +78,18 @@ const guessesOf = async (
   return guesses
 }
 
-/** What goes together in a user's events, as far as it can be said. */
+const markedOf = async (context: Context, userId: string, now: Date): Promise<EventPatterns['marked']> => {
+  const before = new Date(now.getTime() + 1)
+  const appraisals = await appraisalsBefore(context.db, { userId, before, limit: MARKED_EVENTS })
+  const ids = appraisals.map(({ event_id }) => event_id)
+  return markedIn(eventContent(context.bank()), {
+    appraisals,
+    expressions: await expressionsOf(context.db, userId, ids),
+    nameOf: quality => qualityName(context.bank(), quality),
+  })
+}
+
+/** What is frequent in a user's events, and what goes together, as far as it can be said. */
 export const readPatterns = async (context: Context, userId: string, now: Date): Promise<EventPatterns> => {
   const { db } = context
   const bank = context.bank()
@@ -86,6 +98,7 @@ export const readPatterns = async (context: Context, userId: string, now: Date):
   return {
     evaluated: await store.countEvaluated(db, userId),
     needed: MIN_EVENTS,
+    marked: await markedOf(context, userId, now),
     focus: await focusOf(context, userId, await store.focusOf(db, userId), now),
     qualities: expressionQualities(eventContent(bank)).map(id => ({ id, name: qualityName(bank, id) })),
     found: findings.filter(({ kind }) => kind === 'found').flatMap(row => claimOf(context, row)),

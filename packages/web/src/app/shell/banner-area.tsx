@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { useLocalBanners } from '../../shared/banners/local-banners.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,18 +10,26 @@ import { SiteMessage } from './site-message.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
 
 /** The first message: of the local banners, then of the site's messages. */
-const FirstMessage = () => {
+const FirstMessage = ({ sells }: { sells: boolean }) => {
   const [local] = useLocalBanners()
-  return local ? <LocalMessage /> : <SiteMessage />
+  if (local) return <LocalMessage />
+  return sells ? <SiteMessage /> : null
 }
 
-const PlanBanner = () => {
+/** Where telephone numbers of help may stand nothing is offered for money. */
+const isBesideHelp = (path: string): boolean => path === '/help' || path.startsWith('/events/')
+
+const PlanBanner = ({ sells }: { sells: boolean }) => {
   const { data: plan } = useSubscription()
   const banner = planBanner(plan)
   if (!banner) return null
   const { level, text, action } = banner
   return (
-    <Banner flush level={level} action={<TextLink href={action.href}>{action.label}</TextLink>}>
+    <Banner
+      flush
+      level={level}
+      action={sells ? <TextLink href={action.href}>{action.label}</TextLink> : undefined}
+    >
       {text}
     </Banner>
   )
@@ -28,15 +37,17 @@ const PlanBanner = () => {
 
 export const BannerArea = () => {
   const isQa = useSignedIn().groups.includes('qa')
+  const [path] = useLocation()
+  const sells = !isBesideHelp(path)
   return (
     <section aria-label={copy.siteMessages} aria-live="polite" className="print:hidden">
-      <FirstMessage />
+      <FirstMessage sells={sells} />
       {isQa && (
         <Banner flush level="info">
           {copy.qa}
         </Banner>
       )}
-      <PlanBanner />
+      <PlanBanner sells={sells} />
     </section>
   )
 }

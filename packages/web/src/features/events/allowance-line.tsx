@@ -4,10 +4,12 @@ import { copy } from './copy.ts'
 import { moreInWords } from './days.ts'
 import { useAllowance } from './use-diary.ts'
 
-type Props = { /** The plans stand on the same page. */ isBesidePlans?: boolean }
+type Props = {
+  /** Not where the plans stand on the same page, and never beside help lines. */ sells?: boolean
+}
 
 /** How many events can still be evaluated today, or when more can and which plans sell more. */
-export const AllowanceLine = ({ isBesidePlans = false }: Props) => {
+export const AllowanceLine = ({ sells = true }: Props) => {
   const { data } = useAllowance()
   const [now] = useState(() => new Date())
   if (!data) return null
@@ -16,9 +18,7 @@ export const AllowanceLine = ({ isBesidePlans = false }: Props) => {
   return (
     <p className="text-ink-soft">
       {used < limit ? copy.left(limit - used, limit) : copy.usedUp(limit, moreInWords(more_at, now))}{' '}
-      {used >= limit && isMoreSold && !isBesidePlans && (
-        <TextLink href="/select-plan">{copy.moreSold}</TextLink>
-      )}
+      {used >= limit && isMoreSold && sells && <TextLink href="/select-plan">{copy.moreSold}</TextLink>}
     </p>
   )
 }

@@ -3,6 +3,8 @@ import { plural } from '../../shared/format/plural.ts'
 
 const EVENT_FORMS = ['событие', 'события', 'событий'] as const
 const EVENT_GENITIVE = ['события', 'событий', 'событий'] as const
+const EVENT_PREPOSITIONAL = ['событии', 'событиях', 'событиях'] as const
+const TIMES = ['раз', 'раза', 'раз'] as const
 const EVENT_DATIVE = ['событию', 'событиям', 'событиям'] as const
 
 export const copy = {
@@ -18,7 +20,7 @@ export const copy = {
       ? 'Записывать можно сколько угодно, разбирать одно событие в\u00A0день. На\u00A0сегодня оно ещё есть.'
       : `Записывать можно сколько угодно, разбирать до ${plural(limit, EVENT_GENITIVE)} в\u00A0день. Сегодня осталось: ${left}.`,
   usedUp: (limit: number, when: string) =>
-    `На сегодня разобрано ${limit} из\u00A0${limit}. Записывать можно и дальше, а разбирать ${when}.`,
+    `На сегодня разобрано ${limit} из\u00A0${limit}. Записывать и отмечать можно и дальше, а разбирать ${when}.`,
   moreSold: 'Разбирать больше',
   usedToday: (used: number, limit: number) => `События сегодня: разобрано ${used} из\u00A0${limit}`,
   more: {
@@ -45,6 +47,7 @@ export const copy = {
   readOnly: 'Без подписки записи можно читать, стирать и удалять. Писать и разбирать новые нельзя.',
   plans: 'Выбрать тариф',
   notEvaluated: 'Не разобрано',
+  tapped: 'Отмечено, осталось разобрать',
   forgotten: 'Слова стёрты, отметки остались.',
   waiting: 'Запись ждёт связи на этом устройстве',
   empty: {
@@ -121,6 +124,9 @@ export const copy = {
     expressions: 'Насколько так было в этот раз?',
     notAbout: 'Не про этот случай',
     submit: 'Разобрать',
+    keep: 'Сохранить отметки',
+    kept: (when: string) => `Отметки сохранены на этом устройстве. Разобрать можно ${when}.`,
+    ready: 'Отметки уже стоят: осталось разобрать.',
     missing: 'Сначала ответьте на\u00A0вопросы выше',
     correct: 'Исправить отметки',
     conflict: 'Вопросы обновились. Ответьте на них ещё раз.',
@@ -162,7 +168,34 @@ export const copy = {
   },
   together: {
     title: 'Что бывает вместе',
-    lead: 'Здесь видно, что в ваших событиях бывает вместе. Это не причины: только «чаще» и «реже».',
+    lead: 'Что вы отмечаете чаще всего и что бывает вместе. Это не причины: только «чаще» и «реже».',
+    marked: 'Чаще всего',
+    markedOf: (events: number) => `По вашим отметкам в\u00A0${plural(events, EVENT_PREPOSITIONAL)}.`,
+    notMarked: (evaluated: number) =>
+      `Когда вы разберёте три события, здесь станет видно, что в них бывает чаще всего.${evaluated === 0 ? '' : ` Сейчас ${evaluated}.`}`,
+    moods: 'Как это было',
+    moodsOf: ({ pleasant, unpleasant, events }: { pleasant: number; unpleasant: number; events: number }) =>
+      [
+        { name: 'приятно', count: pleasant },
+        { name: 'неприятно', count: unpleasant },
+        { name: 'ни то ни\u00A0другое', count: events - pleasant - unpleasant },
+      ]
+        .filter(({ count }) => count > 0)
+        .map(({ name, count }) => `${name}\u00A0${count}`)
+        .join(', '),
+    kinds: 'Ситуации',
+    responses: 'Что было так',
+    times: (name: string, count: number) => `${name}: ${plural(count, TIMES)}`,
+    againstUsual: 'Рядом с\u00A0обычным',
+    placesOf: ({ usual, stronger, weaker }: { usual: number; stronger: number; weaker: number }) =>
+      [
+        { name: 'как обычно', count: usual },
+        { name: 'сильнее', count: stronger },
+        { name: 'слабее', count: weaker },
+      ]
+        .filter(({ count }) => count > 0)
+        .map(({ name, count }) => `${name}\u00A0${count}`)
+        .join(', '),
     focus: 'Качества, за которыми вы следите',
     noFocus:
       'Пока выбираем мы: к\u00A0каждому событию то, о\u00A0чём уже есть с\u00A0чем сравнить. Чтобы увидеть, что бывает вместе, выберите два качества.',
@@ -172,14 +205,14 @@ export const copy = {
     first: 'Первое качество',
     second: 'Второе качество',
     save: 'Сохранить',
-    ratings: (ratings: number) => `отмечено в ${plural(ratings, ['событии', 'событиях', 'событиях'])}`,
+    ratings: (ratings: number) => `отмечено в ${plural(ratings, EVENT_PREPOSITIONAL)}`,
     higher: 'В событиях вы отмечаете это выше, чем в ответах о себе.',
     lower: 'В событиях вы отмечаете это ниже, чем в ответах о себе.',
     found: 'Что нашлось',
-    nothing: (evaluated: number, needed: number) =>
-      evaluated < needed
-        ? `Искать начнём, когда разобрано ${plural(needed, EVENT_FORMS)}. Сейчас ${evaluated}.`
-        : 'Пока ничего устойчивого. Так бывает чаще всего.',
+    nothing: 'Пока ничего устойчивого. Так бывает чаще всего.',
+    later: (evaluated: number, needed: number) =>
+      `Что бывает вместе, можно сказать с\u00A0${plural(needed, EVENT_GENITIVE)}. Разобрано ${evaluated}.`,
+    toFocus: 'Выбрать два качества, за которыми следить',
     claim: (quality: string, situation: string, direction: 1 | -1) =>
       `${quality}: чаще ${direction === 1 ? 'выше' : 'ниже'} обычного, когда ситуация «${situation}».`,
     guesses: 'Проверить догадку',

@@ -103,4 +103,7 @@ export const keptTaps = {
   read: (id: string): string | null => deviceStorage.read(tapsKey(id)),
   write: (id: string, taps: unknown): void => deviceStorage.write(tapsKey(id), JSON.stringify(taps)),
   remove: (id: string): void => deviceStorage.remove(tapsKey(id)),
+  /** Whether all of an event is tapped, and it waits for a day on which it can be evaluated. */
+  isComplete: (id: string): boolean =>
+    deviceStorage.read(tapsKey(id))?.includes('"isComplete":true') ?? false,
 }

@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ComparisonRow, isCompared } from './comparison-row.tsx'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
+import { FOCUS_HASH } from './focus-hash.ts'
 import { useDiary, useReply } from './use-diary.ts'
 
 const { evaluation: texts } = copy
@@ -81,7 +82,7 @@ const Comparisons = ({ evaluation: { comparisons, is_focus_chosen: isChosen }, t
       <p className="mt-3 text-sm text-ink-soft">
         {!isChosen && (
           <>
-            {texts.picked} <TextLink href="/events/patterns">{texts.pick}</TextLink>.{' '}
+            {texts.picked} <TextLink href={`/events/patterns${FOCUS_HASH}`}>{texts.pick}</TextLink>.{' '}
           </>
         )}
         {texts.note}

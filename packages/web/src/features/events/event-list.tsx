@@ -9,13 +9,14 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AllowanceLine } from './allowance-line.tsx'
 import { copy } from './copy.ts'
+import { keptTaps } from './drafts.ts'
 import { dayInWords, localDay, monthOf } from './days.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { UnsentCards, useUnsent } from './unsent-cards.tsx'
 import { useDiary, useEventsOfMonth } from './use-diary.ts'
 
-const marksOf = ({ evaluation }: ListedEvent): string => {
-  if (evaluation === null) return copy.notEvaluated
+const marksOf = ({ id, evaluation }: ListedEvent): string => {
+  if (evaluation === null) return keptTaps.isComplete(id) ? copy.tapped : copy.notEvaluated
   const { stronger, weaker } = copy.evaluation
   return [
     ...evaluation.stronger.map(name => `${name}: ${stronger}`),

@@ -96,8 +96,14 @@ const Actions = ({ user, event }: { user: string; event: Event }) => {
   )
 }
 
-/** The taps, or why there can be none today. */
-const Evaluating = ({ event, onDone }: { event: Event; onDone: () => void }) => {
+type EvaluatingProps = {
+  event: Event
+  /** Nothing sounds as if help were needed. */ sells: boolean
+  onDone: () => void
+}
+
+/** The taps; where they cannot be evaluated today they are kept until they can. */
+const Evaluating = ({ event, sells, onDone }: EvaluatingProps) => {
   const { data: allowance, isError, isFetching, refetch } = useAllowance()
   if (!allowance) {
     if (isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
@@ -107,11 +113,21 @@ const Evaluating = ({ event, onDone }: { event: Event; onDone: () => void }) => 
     return (
       <div className="grid justify-items-start gap-3">
         <p>{copy.readOnly}</p>
-        <LinkButton href="/select-plan">{copy.plans}</LinkButton>
+        {sells && <LinkButton href="/select-plan">{copy.plans}</LinkButton>}
       </div>
     )
-  if (event.evaluation === null && allowance.used >= allowance.limit) return <AllowanceLine />
-  return <TapsForm id={event.id} saved={event.evaluation?.taps ?? null} onDone={onDone} />
+  const isLater = event.evaluation === null && allowance.used >= allowance.limit
+  return (
+    <>
+      {isLater && <AllowanceLine sells={sells} />}
+      <TapsForm
+        id={event.id}
+        saved={event.evaluation?.taps ?? null}
+        evaluableAt={isLater ? allowance.more_at : null}
+        onDone={onDone}
+      />
+    </>
+  )
 }
 
 /** Words that sound as if somebody were in danger are compared with nothing unasked. */
@@ -147,7 +163,7 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
   const [isCorrecting, setCorrecting] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const { data } = event
-  const isInDanger = useAlarm(data?.text ?? null) === 'danger'
+  const alarm = useAlarm(data?.text ?? null)
   const beginning = useBeginning(data !== undefined && (data.evaluation === null || isCorrecting))
   if (!data) {
     // An address that no event can have is as good as one that none has.
@@ -168,7 +184,7 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Words event={data} onEdit={allowance && allowance.limit > 0 ? () => setEditing(true) : undefined} />
-      {isInDanger && !isWanted ? (
+      {alarm === 'danger' && !isWanted ? (
         <>
           <HelpCard text={data.text} />
           <NotInterpreted isEvaluated={evaluation !== null} onShow={() => setWanted(true)} />
@@ -176,7 +192,11 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
       ) : evaluation === null || isCorrecting ? (
         <>
           <HelpCard text={data.text} />
-          <Evaluating event={data} onDone={() => setCorrecting(false)} />
+          <Evaluating
+            event={data}
+            sells={data.text === null || alarm === 'none'}
+            onDone={() => setCorrecting(false)}
+          />
         </>
       ) : (
         <div ref={beginning} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">

@@ -9,7 +9,7 @@ export const EventsToday = () => {
   return (
     <div className="border-t border-line pt-4 text-sm">
       <p className="font-medium">{copy.usedToday(Math.min(data.used, data.limit), data.limit)}</p>
-      {data.used >= data.limit && <AllowanceLine isBesidePlans />}
+      {data.used >= data.limit && <AllowanceLine sells={false} />}
     </div>
   )
 }

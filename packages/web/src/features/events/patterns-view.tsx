@@ -21,6 +21,8 @@ import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { RadioRow } from '../../ui/radio-row.tsx'
+import { FOCUS_HASH } from './focus-hash.ts'
+import { MarkedCard } from './marked-card.tsx'
 import { useDiary, usePatterns } from './use-diary.ts'
 
 const { together: texts } = copy
@@ -78,11 +80,11 @@ const Focus = ({ patterns: { focus, qualities } }: { patterns: EventPatterns }) 
   )
 }
 
-const Found = ({ patterns: { found, evaluated, needed } }: { patterns: EventPatterns }) => (
+const Found = ({ patterns: { found } }: { patterns: EventPatterns }) => (
   <Card>
     <h2 className="text-lg">{texts.found}</h2>
     {found.length === 0 ? (
-      <p className="mt-2">{texts.nothing(evaluated, needed)}</p>
+      <p className="mt-2">{texts.nothing}</p>
     ) : (
       <ul className="mt-2 grid gap-2">
         {found.map(({ id, quality, situation_name, direction }) => (
@@ -188,7 +190,15 @@ const Guesses = ({ patterns }: { patterns: EventPatterns }) => {
   )
 }
 
-/** What goes together in the user's events, and the guesses that are being checked. */
+/** Before anything can go together, two lists of all qualities would be the whole page: who looks for them opens them. */
+const FoldedFocus = ({ patterns }: { patterns: EventPatterns }) => (
+  <details open={location.hash === FOCUS_HASH}>
+    <summary className="min-h-11 py-2.5 text-accent">{texts.toFocus}</summary>
+    <Focus patterns={patterns} />
+  </details>
+)
+
+/** What is frequent in the user's events, what goes together, and the guesses that are being checked. */
 export const PatternsView = () => {
   const patterns = usePatterns()
   if (!patterns.data) {
@@ -202,11 +212,14 @@ export const PatternsView = () => {
     )
   }
   const { data } = patterns
+  const canBeFound = data.evaluated >= data.needed
+  const FocusPart = canBeFound || data.focus.length > 0 ? Focus : FoldedFocus
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Found patterns={data} />
-      <Focus key={data.focus.map(({ id }) => id).join()} patterns={data} />
-      <Guesses patterns={data} />
+      <MarkedCard patterns={data} />
+      {canBeFound && <Found patterns={data} />}
+      <FocusPart key={data.focus.map(({ id }) => id).join()} patterns={data} />
+      {(canBeFound || data.guesses.length > 0) && <Guesses patterns={data} />}
     </div>
   )
 }

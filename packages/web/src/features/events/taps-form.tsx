@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { copy } from './copy.ts'
+import { moreInWords } from './days.ts'
 import { keptTaps } from './drafts.ts'
 import { MoodGrid } from './mood-grid.tsx'
 import { FIVE, RadioRow } from '../../ui/radio-row.tsx'
@@ -25,6 +26,8 @@ type Tapped = {
   control?: number | undefined
   cause?: Cause | undefined
   values: Record<string, number | null>
+  /** All are tapped, and the event waits for a day on which it can be evaluated. */
+  isComplete?: boolean
 }
 
 const NOT_ABOUT = 'none'
@@ -68,14 +71,22 @@ const messageOf = (error: unknown, isCorrection: boolean): string => {
   return errorMessage(error)
 }
 
-type Props = { id: string; saved: EventTaps | null; onDone: () => void }
+type Props = {
+  id: string
+  saved: EventTaps | null
+  /** When they can be evaluated; null: now. */
+  evaluableAt: string | null
+  onDone: () => void
+}
 
-/** Eight taps about one event. */
-export const TapsForm = ({ id, saved, onDone }: Props) => {
+/** Eight taps about one event. Those of an event that is over the day's limit are kept on the device. */
+export const TapsForm = ({ id, saved, evaluableAt, onDone }: Props) => {
   const { data: diary } = useDiary()
   const [tapped, setTapped] = useState(() => startOf(id, saved))
   const [isMissing, setMissing] = useState(false)
-  const change = (more: Partial<Tapped>) => setTapped(before => ({ ...before, ...more }))
+  const [now] = useState(() => new Date())
+  // What is changed is complete once it is saved again.
+  const change = (more: Partial<Tapped>) => setTapped(before => ({ ...before, ...more, isComplete: false }))
   const questions = useQuery({
     ...queryOf(askAboutEvent, {
       params: { id },
@@ -93,12 +104,13 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
   const evaluate = useEvaluate(id)
   useEffect(() => keptTaps.write(id, tapped), [id, tapped])
   if (!diary) return null
+  const taps = questions.isPlaceholderData ? null : completeTaps(tapped, questions.data)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const taps = questions.isPlaceholderData ? null : completeTaps(tapped, questions.data)
     setMissing(taps === null)
     if (taps === null) return
+    if (evaluableAt !== null) return setTapped({ ...tapped, isComplete: true })
     evaluate.mutate(taps, {
       onSuccess: () => {
         keptTaps.remove(id)
@@ -117,6 +129,14 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
 
   return (
     <form className="grid grid-cols-1 gap-7" onSubmit={submit}>
+      {tapped.isComplete && taps !== null && evaluableAt === null && (
+        <div className="grid justify-items-start gap-3">
+          <p>{texts.ready}</p>
+          <Button type="submit" variant="primary" pending={evaluate.isPending}>
+            {texts.submit}
+          </Button>
+        </div>
+      )}
       <SituationChips
         situations={diary.situations}
         chosen={tapped.situations}
@@ -174,8 +194,11 @@ export const TapsForm = ({ id, saved, onDone }: Props) => {
       </FormError>
       <div>
         <Button type="submit" variant="primary" pending={evaluate.isPending}>
-          {texts.submit}
+          {evaluableAt === null ? texts.submit : texts.keep}
         </Button>
+        <output className="mt-3 block">
+          {evaluableAt !== null && tapped.isComplete && texts.kept(moreInWords(evaluableAt, now))}
+        </output>
       </div>
     </form>
   )
