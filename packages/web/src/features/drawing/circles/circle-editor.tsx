@@ -16,6 +16,8 @@ import { dropBoard, keepBoard, keptBoard, watchBoard } from './kept-board.ts'
 const PERCENT = 100
 /** Of a slider. */
 const STEP = 5
+/** Where a new circle stands until it is moved. */
+const FIRST_DISTANCE = 0.6
 
 const AddPerson = ({ people, onAdd }: { people: readonly Placed[]; onAdd: (label: string) => void }) => {
   const [label, setLabel] = useState('')
@@ -96,6 +98,7 @@ export const CircleEditor = ({ user, isWanted, start, onSaved, onSavedElsewhere 
     () => keptBoard(user, isWanted) ?? { id: crypto.randomUUID(), people: [...start] },
   )
   const [isMissing, setMissing] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const { mutate, isPending, error } = useSaveCircles()
   const refresh = useRefreshDrawings()
   const { people } = board
@@ -117,19 +120,25 @@ export const CircleEditor = ({ user, isWanted, start, onSaved, onSavedElsewhere 
 
   const setPeople = (change: (people: Placed[]) => Placed[]) =>
     setBoard(before => ({ ...before, people: change(before.people) }))
-  const replace = (changed: Placed) =>
+  const replace = (changed: Placed) => {
+    setAsked(false)
     setPeople(all => {
       const others = all.filter(({ label }) => label !== changed.label)
       return all.map(person => (person.label === changed.label ? settled(changed, others) : person))
     })
+  }
   const add = (label: string) =>
     setPeople(all => [
       ...all,
-      settled({ label, distance: 0.6, size: 0.5, angle: evenAngle(all.length) }, all),
+      settled({ label, distance: FIRST_DISTANCE, size: 0.5, angle: evenAngle(all.length) }, all),
     ])
   const save = () => {
     setMissing(people.length === 0)
     if (people.length === 0) return
+    // Of a board on which nobody was moved everybody would be told to stand «поодаль».
+    const isUntouched = people.length > 1 && people.every(({ distance }) => distance === FIRST_DISTANCE)
+    setAsked(isUntouched && !isAsked)
+    if (isUntouched && !isAsked) return
     mutate(
       { id: board.id, body: { wanted: isWanted, people: people.map(toCircle) } },
       {
@@ -158,9 +167,10 @@ export const CircleEditor = ({ user, isWanted, start, onSaved, onSavedElsewhere 
           ))}
         </ul>
         <FormError>{isMissing && people.length === 0 ? copy.nobody : (failure ?? undefined)}</FormError>
+        {isAsked && <p role="alert">{copy.untouched}</p>}
         <div>
           <Button variant="primary" pending={isPending} onClick={save}>
-            {copy.save}
+            {isAsked ? copy.saveUntouched : copy.save}
           </Button>
         </div>
       </div>

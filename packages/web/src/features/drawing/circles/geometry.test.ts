@@ -5,6 +5,7 @@ import {
   movedTo,
   nameOf,
   nearestOf,
+  OWN_RADIUS,
   type Placed,
   placedAsLeft,
   radiusOf,
@@ -51,6 +52,22 @@ const gaps = (people: readonly Placed[]): number[] =>
       return Math.hypot(a.x - b.x, a.y - b.y) - radiusOf(one.size) - radiusOf(other.size)
     }),
   )
+
+/** How far the letters of a name are from the middle of the board. */
+const nameFromMiddle = (placed: Placed): number => {
+  const { x, y } = nameOf(placed)
+  const half = (placed.label.length * 4.9) / 2
+  const outside = (from: number, to: number) => Math.max(from, -to, 0)
+  return Math.hypot(outside(x - half, x + half), outside(y - 6, y + 1))
+}
+
+test.each(['К.', 'Мама', 'Константинос'])('the name of who is nearest lies beside «Я»: %s', label => {
+  for (let angle = 0; angle < 2 * Math.PI; angle += 0.1)
+    for (const size of [0, 0.5, 1]) {
+      const placed = settled({ label, distance: 0, size, angle }, [])
+      expect(nameFromMiddle(placed), `at ${angle}, ${size}`).toBeGreaterThan(OWN_RADIUS)
+    }
+})
 
 describe('circles on one board', () => {
   test.each([

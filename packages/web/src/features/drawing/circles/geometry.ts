@@ -59,6 +59,15 @@ const meet = (one: Placed, other: Placed): boolean => {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
 
+const LETTER_HEIGHT = 6
+
+/** Whether the letters of a name lie upon «Я». */
+const coversMe = (person: Placed): boolean => {
+  const [{ x, y }, half] = [nameOf(person), halfNameOf(person.label)]
+  const away = Math.hypot(Math.max(0, Math.abs(x) - half), Math.max(0, y - LETTER_HEIGHT, -y - GAP))
+  return away < OWN_RADIUS + GAP
+}
+
 const TURN = Math.PI / 60
 /** None, then a step to either side, then two … until the other side of «Я». */
 const TURNS = Array.from({ length: 120 }, (_, i) => TURN * Math.ceil(i / 2) * (i % 2 === 0 ? 1 : -1))
@@ -72,8 +81,10 @@ export const settled = (person: Placed, others: readonly Placed[]): Placed => {
   const at = (away: number) => TURNS.map(turn => ({ ...person, distance: away, angle: person.angle + turn }))
   const isFree = (place: Placed): boolean => !others.some(other => lieUpon(place, other))
   const free = at(distance).filter(isFree)
+  const beside = free.filter(place => !coversMe(place))
   return (
-    free.find(place => !others.some(other => meet(place, other))) ??
+    beside.find(place => !others.some(other => meet(place, other))) ??
+    beside[0] ??
     free[0] ??
     Array.from({ length: 40 }, (_, i) => Math.min(1, distance + i / 50))
       .flatMap(at)
