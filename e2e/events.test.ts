@@ -294,10 +294,10 @@ test('what goes together begins with counted marks, and asks to choose nothing b
     }),
   )
   await page.goto(app.url('/events/patterns'))
-  await page.getByText('приятно\u00A01, неприятно\u00A03, ни то ни\u00A0другое\u00A01').waitFor()
+  await page.getByText('1\u00A0раз приятно, 3\u00A0раза неприятно, 1\u00A0раз ни то ни\u00A0другое').waitFor()
   await page.getByText('Давление: 3\u00A0раза').waitFor()
   await page.getByText('Чувства остались внутри: 2\u00A0раза').waitFor()
-  await page.getByText('Спокойствие: как обычно\u00A03, слабее\u00A01').waitFor()
+  await page.getByText('Спокойствие: 3\u00A0раза как обычно, 1\u00A0раз слабее').waitFor()
   expect(await page.getByRole('combobox').filter({ visible: true }).count()).toBe(0)
   expect(await page.getByRole('heading', { name: 'Проверить догадку' }).count()).toBe(0)
   expect(await a11yViolations(page)).toEqual([])

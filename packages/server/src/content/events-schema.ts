@@ -54,8 +54,8 @@ export const eventsFile = z.strictObject({
   /** The option set of the expressions. */
   answers: slug,
   situations: z.array(situation),
-  /** Qualities that fit only events with the cause in oneself, or with a part of another person. */
-  about: z.strictObject({ me: qualities, other: qualities }),
+  /** Qualities that fit only events with the cause in oneself, or with a part of another person, or in which nobody has hurt. */
+  about: z.strictObject({ me: qualities, other: qualities, unhurt: qualities }),
   /** Qualities that may be asked about whatever the situation is, by the mood. */
   always: z.strictObject({ unpleasant: always, plain: always, pleasant: always }),
   expressions: z.array(expression),

@@ -14,8 +14,16 @@ export const moodOf = (pleasantness: number): Mood => {
   return pleasantness < 3 ? 'unpleasant' : 'pleasant'
 }
 
+type Moment = { cause: string; pleasantness: number }
+
 /** Whether an event of this cause can be about a quality at all; so it can where the cause is shared or hard to tell. */
-export const fitsCause = ({ about }: EventContent, quality: string, cause: string): boolean => {
+export const fitsCause = (
+  { about }: EventContent,
+  quality: string,
+  { cause, pleasantness }: Moment,
+): boolean => {
+  if (cause === 'other' && moodOf(pleasantness) === 'unpleasant' && about.unhurt.includes(quality))
+    return false
   if (cause === 'together' || cause === 'unclear') return true
   return (
     (cause === 'me' || !about.me.includes(quality)) && (cause === 'other' || !about.other.includes(quality))

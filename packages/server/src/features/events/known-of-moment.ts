@@ -37,7 +37,7 @@ const qualitiesOf = (content: EventContent, { asked, ...moment }: Moment): strin
   const rated = asked
     .filter(({ rating, quality }) => rating !== null && afforded.has(quality))
     .map(({ quality }) => quality)
-  return [...new Set([...linked, ...rated])].filter(quality => fitsCause(content, quality, moment.cause))
+  return [...new Set([...linked, ...rated])].filter(quality => fitsCause(content, quality, moment))
 }
 
 /** How the mark of this event stands to a result: on its side, or nothing was marked; between; or on the other side and outside the usual. */

@@ -21,6 +21,38 @@ const textsOf = (situation: string | null, pleasantness: number, focus: string[]
     }).expressions.map(({ text }) => text),
   )
 
+/** Of all that can be told, whatever the event's id is. */
+const askedOf = (situations: string[], pleasantness: number, cause: string): string =>
+  EVENTS.flatMap(eventId =>
+    questionsAbout(events, {
+      eventId,
+      situations,
+      pleasantness,
+      cause,
+      focus: [],
+      standingOf: () => 'result',
+    }).expressions.map(({ text }) => text),
+  ).join()
+
+describe('what is asked about an everyday event', () => {
+  test('is no promise in a queue, and no promise or mistake of who is with the dying', () => {
+    expect(askedOf(['task'], 2, 'circumstances')).not.toMatch(/Обещан/u)
+    expect(askedOf(['worrying', 'task'], 1, 'circumstances')).not.toMatch(/Обещан|ошибк/iu)
+    expect(askedOf(['worrying'], 2, 'unclear')).not.toMatch(/ошибк/iu)
+    expect(askedOf(['task'], 2, 'me')).toMatch(/ошибк/iu)
+  })
+
+  test('is nothing of their feelings, or told of oneself, where another person has hurt', () => {
+    for (const situations of [['pressure', 'people'], ['close'], ['close', 'people']])
+      expect(askedOf(situations, 1, 'other')).not.toMatch(/переживания|личн|вполуха|ответить тепло/iu)
+    expect(askedOf(['people'], 2, 'together')).toMatch(/переживания/iu)
+  })
+
+  test('is no dispute in a joy with one’s own people', () => {
+    expect(askedOf(['close', 'pleasant'], 5, 'together')).not.toMatch(/обидн|Другую сторону/iu)
+  })
+})
+
 describe('what is asked about an event', () => {
   test('is three questions whatever the kind and mood', () => {
     for (const situation of [null, ...SITUATIONS])

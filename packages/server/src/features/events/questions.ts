@@ -45,7 +45,7 @@ export const questionsAbout = (
   const afforded = content.situations.flatMap(({ id, affords }) => (situations.includes(id) ? affords : []))
   const possible = new Set([...afforded, ...always])
   const rankOf = (quality: string): number => {
-    if (!fitsCause(content, quality, cause)) return STANDINGS.length
+    if (!fitsCause(content, quality, { cause, pleasantness })) return STANDINGS.length
     return STANDINGS.indexOf(standingOf(quality))
   }
   const chosen = [

@@ -40,7 +40,7 @@ export const copy = {
   },
   today: {
     title: 'Что сегодня произошло?',
-    text: 'Одно событие, восемь отметок, и видно, что в нём было как обычно, а что нет.',
+    text: 'Одно событие, минута на отметки, и видно, что в нём было как обычно, а что нет.',
     action: 'Записать событие',
   },
   ofDirection: { title: 'В событиях', count: (name: string, events: number) => `${name}: ${events}` },
@@ -52,7 +52,7 @@ export const copy = {
   waiting: 'Запись ждёт связи на этом устройстве',
   empty: {
     title: 'Здесь будут ваши события',
-    text: 'Например: «Коллега при всех раскритиковал мой план». Отмечены давление, неприятное, важное, мало зависело от меня. В ответ: «Что из этого всё же было в ваших руках?» и три сравнения с тем, что для вас обычно, когда это уже известно.',
+    text: 'Одна строка о\u00A0том, что случилось, и\u00A0минута на\u00A0отметки. Например: «Позвонил старый друг, проговорили час». В\u00A0ответ будет вопрос к\u00A0себе, а\u00A0со\u00A0временем видно, когда вы бываете не\u00A0как обычно.',
   },
   form: {
     title: 'Что произошло?',
@@ -145,7 +145,7 @@ export const copy = {
     usual: 'как обычно',
     weaker: 'слабее обычного',
     unknown: (names: readonly string[]) =>
-      `Пока не с\u00A0чем сравнить: ${names.join(', ')}. Отметки сохранены, а\u00A0сравнение появится после трёх ответов о\u00A0качестве или пяти отметок в\u00A0событиях.`,
+      `Пока не с\u00A0чем сравнить: ${names.join(', ')}. Ещё немного ответов или событий, и\u00A0будет с\u00A0чем.`,
     toQuestions: 'К\u00A0вопросам',
     picked:
       'Что сравнить, подобрали мы: из\u00A0того, что о\u00A0вас уже ясно и\u00A0подходит к\u00A0событию.',
@@ -181,10 +181,10 @@ export const copy = {
         { name: 'ни то ни\u00A0другое', count: events - pleasant - unpleasant },
       ]
         .filter(({ count }) => count > 0)
-        .map(({ name, count }) => `${name}\u00A0${count}`)
+        .map(({ name, count }) => `${plural(count, TIMES)} ${name}`)
         .join(', '),
     kinds: 'Ситуации',
-    responses: 'Что было так',
+    responses: 'Что повторялось',
     times: (name: string, count: number) => `${name}: ${plural(count, TIMES)}`,
     againstUsual: 'Рядом с\u00A0обычным',
     placesOf: ({ usual, stronger, weaker }: { usual: number; stronger: number; weaker: number }) =>
@@ -194,7 +194,7 @@ export const copy = {
         { name: 'слабее', count: weaker },
       ]
         .filter(({ count }) => count > 0)
-        .map(({ name, count }) => `${name}\u00A0${count}`)
+        .map(({ name, count }) => `${plural(count, TIMES)} ${name}`)
         .join(', '),
     focus: 'Качества, за которыми вы следите',
     noFocus:
