@@ -143,6 +143,11 @@ describe('by touch on the smallest phone in the dark', () => {
     await button(page, 'Сохранить линию').click()
     await page.getByRole('heading', { name: 'Так вы помните недели' }).waitFor()
     expect(await page.locator('path[data-line]').last().getAttribute('d')).toBe(drawn)
+    await page.getByText(/^Неделя \d.* нарисована\. Следующую, .* с\sвоскресенья/u).waitFor()
+    const ofWeek = page.getByRole('list', { name: 'События этой недели' }).last()
+    await expect
+      .poll(() => ofWeek.getByRole('link', { name: /слова стёрты/ }).count(), { timeout: 30_000 })
+      .toBe(7)
     await check(page, 'weeks')
 
     await page.goto(app.at('/drawing/free'))
@@ -238,6 +243,9 @@ test('another plan reads what drawing is, with one example, and without a subscr
   await setPlan(app.product(), userId, 'medium')
   await page.goto(app.at('/drawing'))
   await page.getByText('Рисунок входит в тариф').waitFor()
+  // One door, not four locked ones.
+  await page.getByText('Неделя одной линией').waitFor()
+  expect(await page.getByRole('link', { name: 'Открыть' }).count()).toBe(0)
   await page.getByRole('heading', { name: 'Пример' }).waitFor()
   await page.getByRole('link', { name: 'Почему мы не толкуем рисунки' }).click()
   await page.getByText('полагаться на такие рисунки').waitFor()

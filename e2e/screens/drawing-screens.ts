@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { closed, drawn, DRAWING, firstDay, fresh, roundDone, unknownTitle } from './drawing-states.ts'
+import { closed, drawn, DRAWING, firstDay, fresh, roundDone, tasks, unknownTitle } from './drawing-states.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
 const startFigures = open('Показать первую фигуру')
@@ -55,7 +55,9 @@ const screen = (name: string, path: string, sign: Screen['sign'], more: Partial<
 /** The drawing tasks. */
 export const drawingScreens: readonly Screen[] = [
   screen('choice', '', part('Свободный лист')),
-  screen('choice-other-plan', '', text('Рисунок входит в тариф'), { state: closed('plan') }),
+  screen('choice-other-plan', '', text('Рисунок входит в тариф'), {
+    state: tasks('plan', { made: 0 }),
+  }),
   screen('choice-read-only', '', text('Без подписки листы'), { state: closed('read-only') }),
   screen('complete-intro', '/complete', text('Показать первую фигуру')),
   screen('complete-reading', '/complete', part('По фигурам'), { state: drawn }),
@@ -69,7 +71,7 @@ export const drawingScreens: readonly Screen[] = [
   }),
   screen('complete-round', '/complete', text('На сегодня всё'), {
     state: roundDone,
-    act: open('Показать первую фигуру'),
+    act: open('К фигурам'),
   }),
   screen('circles', '/circles', part('Что на досках'), { state: drawn }),
   screen('week', '/week', part('Так вы помните недели'), { state: drawn }),

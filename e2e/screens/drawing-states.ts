@@ -227,7 +227,23 @@ const WEEK = {
   lowest: 4,
 }
 
+const written = (happened_on: string, said: string | null, pleasantness: number) => ({
+  id: randomUUID(),
+  text: said,
+  happened_on,
+  part_of_day: 1,
+  version: 1,
+  written_at: AT,
+  forget_text_at: null,
+  evaluation: { said: '', situations: [], pleasantness, stronger: [], weaker: [] },
+})
+
 const weeks = async (context: Place, lines: object[]) => {
+  const events = [
+    written('2026-11-10', 'Сын сам собрал портфель и ушёл в школу, ни разу не напомнив о тетрадях.', 5),
+    written('2026-11-13', null, 2),
+  ]
+  await reply(context, '/api/events/months/2026-11', { events, earlier: null, later: null })
   await reply(context, '/api/drawings/weeks', lines)
   await reply(context, '/api/drawings/weeks/2026-11-09', {
     ...WEEK,

@@ -8,6 +8,7 @@ import {
   openWords,
   tapSituation,
   withEvent,
+  withFirstPatterns,
   withList,
   withModel,
   withPatterns,
@@ -65,7 +66,7 @@ export const eventScreens: readonly Screen[] = [
       await withEvent({ evaluation: null })(context)
       await atLimit(context)
     },
-    sign: text('Записывать можно и дальше'),
+    sign: text('Записывать и отмечать можно и дальше'),
   },
   {
     name: 'event-words',
@@ -110,6 +111,13 @@ export const eventScreens: readonly Screen[] = [
     user: 'withGoal',
     state: withModel('ready', true),
     sign: text('Это написала программа'),
+  },
+  {
+    name: 'event-patterns-first',
+    path: '/events/patterns',
+    user: 'withGoal',
+    state: withFirstPatterns,
+    sign: part('Чаще всего'),
   },
   {
     name: 'event-patterns',

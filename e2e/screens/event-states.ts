@@ -168,6 +168,34 @@ export const atLimit = (context: Place) =>
     more_at: '2099-11-22T21:00:00.000Z',
   })
 
+const marked = {
+  events: 5,
+  pleasant: 1,
+  unpleasant: 3,
+  situations: [
+    { name: 'Давление', events: 3 },
+    { name: 'Дело', events: 2 },
+  ],
+  responses: [{ name: 'Чувства остались внутри.', events: 2 }],
+  qualities: [
+    { id: 'assertiveness', name: 'Уверенность в споре', usual: 3, stronger: 0, weaker: 1 },
+    { id: 'calmness', name: 'Спокойствие', usual: 2, stronger: 1, weaker: 0 },
+  ],
+}
+
+/** After the first events: counted marks, and nothing that could have been found. */
+export const withFirstPatterns = (context: Place) =>
+  reply(context, '/api/events/patterns', {
+    evaluated: 5,
+    needed: 30,
+    marked,
+    focus: [],
+    qualities: [{ id: 'calmness', name: 'Спокойствие' }],
+    found: [],
+    guesses: [],
+    guesses_limit: 1,
+  })
+
 export const withPatterns = async (context: Place) => {
   const claim = {
     id: randomUUID(),
@@ -179,6 +207,7 @@ export const withPatterns = async (context: Place) => {
   await reply(context, '/api/events/patterns', {
     evaluated: 64,
     needed: 30,
+    marked: { ...marked, events: 64, pleasant: 30, unpleasant: 28 },
     focus: [
       { id: 'calmness', name: 'Спокойствие', ratings: 61, against_answers: 'higher' },
       { id: 'cheerfulness', name: 'Жизнерадостность', ratings: 58, against_answers: null },

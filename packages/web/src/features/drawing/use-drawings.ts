@@ -45,8 +45,9 @@ export const useWeekEvents = (monday: string) => {
   return found
     .flatMap(({ data }) => data?.events ?? [])
     .filter(({ happened_on }) => days.includes(happened_on))
-    .map(({ id, happened_on, part_of_day, evaluation }) => ({
+    .map(({ id, text, happened_on, part_of_day, evaluation }) => ({
       id,
+      text,
       happened_on,
       part_of_day,
       pleasantness: evaluation?.pleasantness ?? null,

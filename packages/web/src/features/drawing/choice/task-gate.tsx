@@ -14,12 +14,14 @@ export type Tasks = ReplyOf<typeof readDrawingTasks>
 type Props = {
   task: DrawingTask
   plansHref: string
+  /** Instead of the usual words, while the task is done for now. */
+  later?: ReactNode
   /** Drawn while the task is open. */
   children: (tasks: Tasks) => ReactNode
 }
 
 /** A task, or why it is closed: then what it would show stands here, with one example. */
-export const TaskGate = ({ task, plansHref, children }: Props) => {
+export const TaskGate = ({ task, plansHref, later, children }: Props) => {
   const { data, isError, isFetching, refetch } = useTasks()
   if (!data)
     return isError ? (
@@ -34,7 +36,7 @@ export const TaskGate = ({ task, plansHref, children }: Props) => {
   if (state.state === 'later')
     return state.opens_at === null ? null : (
       <p className="rounded-card border border-line bg-sunken p-4">
-        {copy.gate.later(whenInWords(state.opens_at))}
+        {later ?? copy.gate.later(whenInWords(state.opens_at))}
       </p>
     )
   return (

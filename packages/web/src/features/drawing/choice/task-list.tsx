@@ -70,6 +70,25 @@ export const GateLine = ({ tasks, plansHref }: { tasks: Tasks; plansHref: string
   )
 }
 
+/** One door instead of four locked ones: what is behind it, and where it opens. */
+const ClosedCard = ({ plansHref }: { plansHref: string }) => (
+  <Card>
+    <h2 className="text-xl">{copy.door.title}</h2>
+    <dl className="mt-3 grid gap-3">
+      {DRAWING_TASKS.map(task => (
+        <div key={task}>
+          <dt className="font-medium">{copy.tasks[task].title}</dt>
+          <dd>{copy.door.what[task]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-4 text-ink-soft">{copy.gate.plan}</p>
+    <div className="mt-3">
+      <LinkButton href={plansHref}>{copy.gate.plans}</LinkButton>
+    </div>
+  </Card>
+)
+
 /** The four tasks. Who cannot draw yet reads what they are, and sees one example. */
 export const TaskList = ({ plansHref }: { plansHref: string }) => {
   const { data, isFetching, refetch, isError } = useTasks()
@@ -86,14 +105,21 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
   const hasMade = data.tasks.some(({ made }) => made > 0)
   const firstOpen = data.tasks.find(({ state }) => state === 'open')
   const isClosed = data.tasks.some(({ state }) => state === 'plan' || state === 'read-only')
+  const isAllClosed = !hasMade && data.tasks.every(({ state }) => state === 'plan')
   return (
     <div className="grid grid-cols-1 gap-5">
-      <GateLine tasks={data} plansHref={plansHref} />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {data.tasks.map(task => (
-          <TaskCard key={task.task} task={task} isFirst={task === firstOpen} />
-        ))}
-      </div>
+      {isAllClosed ? (
+        <ClosedCard plansHref={plansHref} />
+      ) : (
+        <>
+          <GateLine tasks={data} plansHref={plansHref} />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            {data.tasks.map(task => (
+              <TaskCard key={task.task} task={task} isFirst={task === firstOpen} />
+            ))}
+          </div>
+        </>
+      )}
       {isClosed && <ExampleCard example={data.example} />}
       <div className="flex flex-wrap gap-x-6">
         {hasMade && (

@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { TaskGate, type Tasks } from '../choice/task-gate.tsx'
 import { copy as shared } from '../copy.ts'
-import { useCounting, useRefreshDrawings, useStartSession } from '../use-drawings.ts'
+import { useCounting, useRefreshDrawings, useStartSession, useTasks } from '../use-drawings.ts'
 import { CommonIdeas } from './common-ideas.tsx'
 import { copy } from './copy.ts'
 import { FigureStep, type SentFigure } from './figure-step.tsx'
@@ -19,7 +19,29 @@ const ReadingView = lazyPart(async () => (await import('./reading-view.tsx')).Re
 
 type Session = ReplyOf<typeof startDrawingSession>
 
-const Intro = ({ tasks, onStart }: { tasks: Tasks; onStart: (session: Session) => void }) => {
+type IntroProps = {
+  tasks: Tasks
+  /** There are sheets of it already. */ isKnown: boolean
+  onStart: (session: Session) => void
+}
+
+/** After a round of today, for the figures that were skipped: what the task is was read already. */
+const Again = ({ onStart }: Pick<IntroProps, 'onStart'>) => {
+  const { mutate, isPending, error } = useStartSession()
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-ink-soft">{copy.againHint}</p>
+      <FormError>{error ? errorMessage(error) : undefined}</FormError>
+      <div>
+        <Button pending={isPending} onClick={() => mutate(undefined, { onSuccess: onStart })}>
+          {copy.again}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Intro = ({ tasks, isKnown, onStart }: IntroProps) => {
   const { mutate, isPending, error } = useStartSession()
   const counting = useCounting()
   return (
@@ -40,7 +62,7 @@ const Intro = ({ tasks, onStart }: { tasks: Tasks; onStart: (session: Session) =
           pending={isPending}
           onClick={() => mutate(undefined, { onSuccess: onStart })}
         >
-          {copy.start}
+          {isKnown ? copy.toFigures : copy.start}
         </Button>
       </div>
     </div>
@@ -146,15 +168,31 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
 /** «Дорисуйте»: ten figures a day, and how rare their ideas are. */
 export const CompleteTask = ({ user, plansHref }: { user: string; plansHref: string }) => {
   const [session, setSession] = useState<Session | null>(null)
-  if (session) return <SessionView user={user} session={session} onEnd={() => setSession(null)} />
+  const [isAfterRound, setAfterRound] = useState(false)
+  const made = useTasks().data?.tasks.find(({ task }) => task === 'complete')?.made ?? 0
+  const end = () => {
+    setSession(null)
+    setAfterRound(true)
+  }
+  if (session) return <SessionView user={user} session={session} onEnd={end} />
+  const reading = (
+    <Suspense>
+      <ReadingView />
+    </Suspense>
+  )
   return (
     <div className="grid grid-cols-1 gap-8">
+      {made > 0 && reading}
       <TaskGate task="complete" plansHref={plansHref}>
-        {tasks => <Intro tasks={tasks} onStart={setSession} />}
+        {tasks =>
+          isAfterRound ? (
+            <Again onStart={setSession} />
+          ) : (
+            <Intro tasks={tasks} isKnown={made > 0} onStart={setSession} />
+          )
+        }
       </TaskGate>
-      <Suspense>
-        <ReadingView />
-      </Suspense>
+      {made === 0 && reading}
     </div>
   )
 }

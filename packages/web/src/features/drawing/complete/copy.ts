@@ -8,6 +8,14 @@ const IDEAS = ['идеи', 'идей', 'идей'] as const
 const FIGURES = ['фигура', 'фигуры', 'фигур'] as const
 const FIGURES_DATIVE = ['фигуре', 'фигурам', 'фигурам'] as const
 
+const TIMES = ['раз', 'раза', 'раз'] as const
+const SECONDS = ['секунда', 'секунды', 'секунд'] as const
+const LIST = new Intl.ListFormat('ru-RU')
+
+const quoted = (names: readonly string[]): string => LIST.format(names.map(name => `«${name}»`))
+
+type Named = { title: string; value: number }
+
 export const copy = {
   instruction: 'Нарисуйте то, что вряд ли нарисует кто-то другой, и назовите.',
   intro:
@@ -15,6 +23,7 @@ export const copy = {
   counting: 'Учитывать мои названия идей, без имени, при сравнении',
   countingHint: 'Если не отметить, ваши идеи сравнят с чужими, а чужие с вашими сравнивать не станут.',
   start: 'Показать первую фигуру',
+  toFigures: 'К фигурам',
   of: (number: number, all: number) => `Фигура ${number} из ${all}`,
   sheet: (number: number) => `Лист с фигурой ${number}`,
   title: 'Что это?',
@@ -43,9 +52,23 @@ export const copy = {
   noName: 'Пока неясно, чего больше: редких идей или близких другим',
   preliminary: 'предварительно',
   basis: (figures: number) => `По ${plural(figures, FIGURES_DATIVE)}, где есть с кем сравнить.`,
+  own: {
+    title: 'По вашим листам',
+    apart: (apart: readonly string[], expected: readonly string[]) =>
+      `Нет среди наших примеров: ${quoted(apart)}. Есть: ${quoted(expected)}.`,
+    different: (ideas: number) => `Ни одна идея не\u00A0повторяется: их\u00A0${ideas}.`,
+    repeated: (idea: string, times: number) =>
+      `Одна идея пришла не\u00A0раз: «${idea}», ${plural(times, TIMES)}.`,
+    lines: (least: Named, most: Named) =>
+      `Больше всего линий в\u00A0«${most.title}»: ${most.value}. Меньше всего в\u00A0«${least.title}»: ${least.value}.`,
+    seconds: (least: Named, most: Named) =>
+      `Дольше всего до\u00A0первой линии: «${most.title}», ${plural(most.value, SECONDS)}. Быстрее всего: «${least.title}», ${plural(least.value, SECONDS)}.`,
+  },
+  again: 'Вернуться к фигурам',
+  againHint: 'Пропущенные фигуры ждут до\u00A0конца дня.',
   notYet: (compared: number, needed: number) =>
     compared === 0
-      ? `Сравнить пока не с кем. Чтобы что-то сказать, нужно ${plural(needed, FIGURES)}, которые дорисовали ещё хотя бы ${PEOPLE_PER_FIGURE} человек.`
+      ? `С\u00A0другими людьми сравним, когда у\u00A0вас будет ${plural(needed, FIGURES)}, которые дорисовали ещё хотя бы ${PEOPLE_PER_FIGURE} человек.`
       : `Сравнить можно ${plural(compared, FIGURES)}. Чтобы что-то сказать, нужно ${needed}.`,
   firstDay: (apart: number, all: number) => {
     if (apart === all)

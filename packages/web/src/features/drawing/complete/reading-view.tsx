@@ -6,9 +6,10 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { FigurePicture } from '../choice/figure-picture.tsx'
 import { SheetThumbnail } from '../mine/sheet-thumbnail.tsx'
-import { useReading } from '../use-drawings.ts'
+import { useReading, useSheets } from '../use-drawings.ts'
 import { type FigureReading, isApart } from './apart.ts'
 import { copy } from './copy.ts'
+import { ownSheets } from './own-sheets.ts'
 
 type Ideas = DrawingReading['ideas']
 type Value = NonNullable<Ideas['value']>
@@ -48,6 +49,26 @@ const FirstDay = ({ figures }: { figures: readonly FigureReading[] }) => {
   const known = figures.map(isApart).filter(apart => apart !== null)
   if (known.length === 0) return null
   return <p className="text-lg">{copy.firstDay(known.filter(Boolean).length, known.length)}</p>
+}
+
+/** What their own sheets say, while hardly anybody has drawn the same figures. */
+const OwnSheets = ({ figures }: { figures: readonly FigureReading[] }) => {
+  const { data } = useSheets('complete', undefined)
+  const sheets = data?.drawings.filter(({ id }) => figures.some(({ drawing }) => drawing === id)) ?? []
+  const lines = ownSheets(figures, sheets)
+  if (lines.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-lg">{copy.own.title}</h3>
+      <ul className="mt-1 grid gap-1">
+        {lines.map(line => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 /** What holds of this figure and not of all of them. */
@@ -142,7 +163,12 @@ export const ReadingView = () => {
           <p className="text-sm text-ink-soft">{copy.basis(ideas.compared)}</p>
         </div>
       )}
-      {ideas.compared === 0 && <FirstDay figures={ideas.figures} />}
+      {ideas.compared === 0 && (
+        <>
+          <FirstDay figures={ideas.figures} />
+          <OwnSheets figures={ideas.figures} />
+        </>
+      )}
       {!ideas.value && ideas.figures.length > 0 && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
       <Unknown figures={ideas.figures} />
       <p>{copy.meaning(ideas.people)}</p>

@@ -1,9 +1,13 @@
+type Read = { mean: number; spread: number; highest: string; lowest: string }
+
 export const copy = {
   text: 'Проведите линию пальцем или мышью: выше, когда было лучше, ниже, когда хуже. Можно поправить любой кусок.',
   board: 'Доска недели: время слева направо, настроение снизу вверх',
   week: 'Какая неделя',
   opens: (sunday: string) =>
     `Нынешнюю неделю можно нарисовать в\u00A0воскресенье, ${sunday}, когда она видна целиком.`,
+  later: (drawn: string, next: string, sunday: string) =>
+    `Неделя ${drawn} нарисована. Следующую, ${next}, можно нарисовать с\u00A0воскресенья, ${sunday}.`,
   best: 'хорошо',
   worst: 'плохо',
   exact: 'Ползунками, по частям дня',
@@ -16,14 +20,16 @@ export const copy = {
   waiting: 'Связи нет. Линия осталась на этом устройстве: сохраните её, когда связь появится.',
   reading: 'Так вы помните недели',
   none: 'Здесь появится первая неделя, когда вы её сохраните.',
-  line: (mean: number, highest: string, lowest: string) =>
-    highest === lowest
-      ? `В среднем ${mean} из 100, все дни похожи.`
-      : `В среднем ${mean} из 100. Выше всего ${highest}, ниже всего ${lowest}.`,
-  spread: (spread: number) =>
-    spread < 8 ? 'Линия ровная.' : spread < 20 ? null : 'Линия сильно колеблется.',
+  line: ({ mean, spread, highest, lowest }: Read) => {
+    const overall = mean >= 60 ? 'выше середины' : mean <= 40 ? 'ниже середины' : 'около середины'
+    if (spread < 8 || highest === lowest) return `Ровная неделя, ${overall}: дни почти не\u00A0отличаются.`
+    const swing = spread < 20 ? '' : ' Линия сильно колеблется.'
+    return `Неделя в\u00A0целом ${overall}. Выше всего ${highest}, ниже всего ${lowest}.${swing}`
+  },
   note: 'Это неделя, какой она запомнилась. Отдельные минуты память передаёт плохо.',
   picture: 'Линия этой недели',
+  ofWeek: 'События этой недели',
+  event: (day: string, text: string | null) => `${day}: ${text ?? 'слова стёрты'}`,
   events: 'Точки: события из дневника, тем выше, чем приятнее.',
   states: 'Измерено в эти дни',
   state: (name: string, day: string) => `${name}, ${day}`,

@@ -3,6 +3,7 @@ import { useWeekEvents } from '../use-drawings.ts'
 import { daysFrom } from '../when.ts'
 import { copy } from './copy.ts'
 import { EventDots } from './event-dots.tsx'
+import { WeekEvents } from './week-events.tsx'
 import { HEIGHT, WIDTH } from './week-size.ts'
 import { drawnOver, type Line, type Place, weekPath } from './week-line.ts'
 
@@ -91,7 +92,8 @@ export const WeekBoard = ({ monday, line, onChange }: Props) => {
         </WeekChart>
       </svg>
       <p className="text-sm text-ink-soft">{copy.worst}</p>
-      {events.length > 0 && <p className="mt-2 text-sm text-ink-soft">{copy.events}</p>}
+      {events.length > 0 && <p className="mt-2 mb-3 text-sm text-ink-soft">{copy.events}</p>}
+      <WeekEvents monday={monday} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { dayInWords, weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
 import { EventDots } from './event-dots.tsx'
 import { WEEK_BOX, WeekChart } from './week-board.tsx'
+import { WeekEvents } from './week-events.tsx'
 
 type Shown = { monday: string; line: readonly number[]; withMore: boolean }
 
@@ -32,6 +33,7 @@ const More = ({ monday }: { monday: string }) => {
   return (
     <div className="grid gap-2 text-sm">
       {data.events.length > 0 && <p>{copy.events}</p>}
+      <WeekEvents monday={monday} />
       {data.states.length > 0 && (
         <p>
           {copy.states}:{' '}
@@ -51,9 +53,7 @@ const WeekRow = ({ week, isNewest }: { week: WeekLine; isNewest: boolean }) => {
     <li className="grid grid-cols-1 gap-3 border-b border-line py-5 last:border-0">
       <h3 className="text-lg">{weekInWords(monday)}</h3>
       <WeekPicture monday={monday} line={places} withMore={isMore} />
-      <p>
-        {copy.line(Math.round(mean), copy.days[highest] ?? '', copy.days[lowest] ?? '')} {copy.spread(spread)}
-      </p>
+      <p>{copy.line({ mean, spread, highest: copy.days[highest] ?? '', lowest: copy.days[lowest] ?? '' })}</p>
       {isMore && <More monday={monday} />}
       <div className="-ml-3.5 flex flex-wrap print:hidden">
         {!isMore && (

@@ -41,6 +41,10 @@ const Editors = ({ user, mondays, saved }: EditorsProps) => {
   )
 }
 
+/** Which week is drawn, and when the next one can be: on its Sunday. */
+const laterOf = ({ monday }: WeekLine): string =>
+  copy.later(weekInWords(monday), weekInWords(daysAfter(monday, 7)), dayInWords(daysAfter(monday, 13)))
+
 /** «Линия недели»: one line from Monday to Sunday, as the week is remembered. */
 export const WeekTask = ({ user, plansHref }: { user: string; plansHref: string }) => {
   const { data, isError, isFetching, refetch } = useWeekLines()
@@ -54,7 +58,7 @@ export const WeekTask = ({ user, plansHref }: { user: string; plansHref: string 
     )
   return (
     <div className="grid grid-cols-1 gap-8">
-      <TaskGate task="week" plansHref={plansHref}>
+      <TaskGate task="week" plansHref={plansHref} later={data[0] && laterOf(data[0])}>
         {({ weeks }) => <Editors user={user} mondays={weeks} saved={data} />}
       </TaskGate>
       <WeekReading weeks={data} />
