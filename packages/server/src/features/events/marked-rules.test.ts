@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
 import { markedIn } from './marked-rules.ts'
+import type { Place } from './rules.ts'
 
 const content = {
   situations: [
-    { id: 'task', name: 'Дело', hint: '', affords: [], tells: { unpleasant: [], pleasant: [] } },
-    { id: 'people', name: 'Общение', hint: '', affords: [], tells: { unpleasant: [], pleasant: [] } },
+    { id: 'task' as const, name: 'Дело', hint: '', affords: [], tells: { unpleasant: [], pleasant: [] } },
+    {
+      id: 'people' as const,
+      name: 'Общение',
+      hint: '',
+      affords: [],
+      tells: { unpleasant: [], pleasant: [] },
+    },
   ],
   expressions: [
     { id: 'humor-e1', quality: 'humor', key: 1 as const, unless: [], text: 'Было над чем пошутить.' },
@@ -12,7 +19,7 @@ const content = {
   ],
 }
 
-const row = (quality: string, value: number | null, place = 'usual') => ({
+const row = (quality: string, value: number | null, place: Place = 'usual') => ({
   item: `${quality}-e1`,
   quality,
   value,

@@ -17,7 +17,7 @@ const ideasOf = (figures: readonly FigureReading[]): string[] =>
   )
 
 const repetition = (ideas: readonly string[]): string | null => {
-  const [again] = ideas.filter((idea, i) => ideas.indexOf(idea) < i)
+  const again = ideas.find((idea, i) => ideas.indexOf(idea) < i)
   if (again !== undefined) return copy.own.repeated(again, ideas.filter(idea => idea === again).length)
   return ideas.length > 1 ? copy.own.different(ideas.length) : null
 }
