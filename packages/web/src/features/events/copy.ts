@@ -172,7 +172,7 @@ export const copy = {
     marked: 'Чаще всего',
     markedOf: (events: number) => `По вашим отметкам в\u00A0${plural(events, EVENT_PREPOSITIONAL)}.`,
     notMarked: (evaluated: number) =>
-      `Когда вы разберёте три события, здесь станет видно, что в них бывает чаще всего.${evaluated === 0 ? '' : ` Сейчас ${evaluated}.`}`,
+      `Когда вы разберёте три события, здесь станет видно, что в\u00A0них бывает чаще всего. Сейчас ${evaluated}.`,
     moods: 'Как это было',
     moodsOf: ({ pleasant, unpleasant, events }: { pleasant: number; unpleasant: number; events: number }) =>
       [
