@@ -250,6 +250,8 @@ describe('an event', () => {
       url => url.pathname === '/api/subscriptions/mine',
       route => route.fulfill({ json: null }),
     )
+    await page.reload()
+    await page.getByText('Записывать и отмечать можно и дальше').waitFor()
     await words(page).fill('Сегодня мне совсем не хочется жить.')
     await words(page).blur()
     const help = page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ })
