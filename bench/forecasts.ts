@@ -6,7 +6,7 @@
  */
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
-import { loadFolder } from '@grani/server/bank/import-folder.ts'
+import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import {
   candidatesFor,
   chooseForecasts,

@@ -8,7 +8,7 @@
 import { BAND_CUT, type PortraitSentence } from '@grani/contract'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
-import { loadFolder } from '@grani/server/bank/import-folder.ts'
+import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import { composePortrait } from '@grani/server/features/results/portrait/compose.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { standingResults } from '@grani/testing/simulated-portraits.ts'

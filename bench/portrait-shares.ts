@@ -4,7 +4,7 @@
  *
  *     npx tsx bench/portrait-shares.ts [users] [seed] [responses] [portraits to print]
  */
-import { loadFolder } from '@grani/server/bank/import-folder.ts'
+import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { sharedBy, simulatedPortraits } from '@grani/testing/simulated-portraits.ts'
 import { mean } from './simulated-responses.ts'

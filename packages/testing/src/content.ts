@@ -1,4 +1,4 @@
-import { loadFolder } from '@grani/server/bank/import-folder.ts'
+import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import { CONTENT } from './database.ts'
 
 /** The content of the product, read once per worker: reading takes half a second. */

@@ -7,11 +7,11 @@ import {
   withPublished,
 } from '../content/editable/targets.ts'
 import { lockViolations, LOCK_FILE, renderLock } from '../content/id-lock.ts'
-import { loadTexts, type Texts } from '../content/load-texts.ts'
-import { loadWithLocations, type LocatedContent } from '../content/load.ts'
+import type { LocatedContent } from '../content/load.ts'
 import { type Problem, problemAt } from '../content/problem.ts'
 import type { Content } from '../content/schema.ts'
 import type { Db } from '../platform/db/db.ts'
+import { type LoadedFolder, loadFolder } from './load-folder.ts'
 import {
   countPublication,
   forgetPublished,
@@ -20,8 +20,6 @@ import {
   settlePublished,
 } from './published-texts.ts'
 import { contentOf, hashOf, lockCurrentHash, saveBank } from './store.ts'
-
-export type LoadedFolder = LocatedContent & { texts: Texts }
 
 type Options = {
   loaded: LoadedFolder
@@ -62,12 +60,6 @@ const targetsWhere = (
   published: readonly PublishedText[],
   standing: 'older' | 'unknown',
 ): string[] => published.filter(text => standingOf(folder, text) === standing).map(({ target }) => target)
-
-/** A folder of content with its texts. Throws a ContentError when the folder is invalid in itself. */
-export const loadFolder = (dir: string): LoadedFolder => ({
-  ...loadWithLocations(dir),
-  texts: loadTexts(dir),
-})
 
 /**
  * Replaces the content in use by that of a folder, also while servers run. Responses stay valid: they refer to item and

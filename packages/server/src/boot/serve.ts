@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
-import { importLoaded, type LoadedFolder, loadFolder } from '../bank/import-folder.ts'
+import { importLoaded } from '../bank/import-folder.ts'
+import { type LoadedFolder, loadFolder } from '../bank/load-folder.ts'
 import { openLiveBank } from '../bank/live-bank.ts'
 import { describeProblem } from '../content/problem.ts'
 import { openRecentRefusals } from '../features/people/service.ts'

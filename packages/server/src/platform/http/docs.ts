@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { ACCESS_COOKIE, type CookieRules, cookieName } from './cookies.ts'
 import { openApiOf } from './openapi.ts'
+import { readBuilt } from '../programs/programs.ts'
 
 /** The UI's own policy names the hashes of its scripts; no page may frame it, and it needs nothing of other sites. */
 const strictPolicy = (policy: string): string =>
@@ -14,16 +15,17 @@ const strictPolicy = (policy: string): string =>
 
 type OpenApi = ReturnType<typeof openApiOf>
 
-const documents = new Map<string, OpenApi>()
+/** As a client reads it: JSON alone. Made once: tests start many servers in one process. */
+let made: OpenApi | null = null
+const contractDocument = (): OpenApi =>
+  (made ??=
+    JSON.parse(readBuilt('openapi.json')) ??
+    JSON.parse(JSON.stringify(openApiOf(Object.values(endpoints())))))
 
-/** As a client reads it: JSON alone. */
-const asJson = (document: OpenApi): OpenApi => JSON.parse(JSON.stringify(document))
-
-/** The document of the contract, made once for each name of the cookie: tests start many servers in one process. */
-const documentFor = (cookie: string): OpenApi => {
-  const made = documents.get(cookie) ?? asJson(openApiOf(Object.values(endpoints()), cookie))
-  documents.set(cookie, made)
-  return made
+const documentFor = (cookie: string) => {
+  const { components, ...rest } = contractDocument()
+  const session = { type: 'apiKey', in: 'cookie', name: cookie } as const
+  return { ...rest, components: { ...components, securitySchemes: { session } } }
 }
 
 /** Serves the OpenAPI document at /api/openapi.json and its UI at /api/docs. */

@@ -76,8 +76,8 @@ const operationOf = (endpoint: DescribedEndpoint) => ({
   responses: responsesOf(endpoint),
 })
 
-/** The OpenAPI document of the contract. */
-export const openApiOf = (endpoints: readonly DescribedEndpoint[], cookie: string) => {
+/** The OpenAPI document of the contract, but for the name of the session's cookie. */
+export const openApiOf = (endpoints: readonly DescribedEndpoint[]) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -87,9 +87,6 @@ export const openApiOf = (endpoints: readonly DescribedEndpoint[], cookie: strin
     openapi: '3.0.3',
     info: { title: 'Грани', version: '1.0.0' },
     paths,
-    components: {
-      schemas: { Refusal: schemaOf(refusal, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
-    },
+    components: { schemas: { Refusal: schemaOf(refusal, 'output') } },
   } as const
 }

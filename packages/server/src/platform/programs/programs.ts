@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,6 +16,12 @@ export type Program = keyof typeof PROGRAMS
 
 /** From the build alone: neither the sources nor tsx need to be there. */
 const isBuilt = !import.meta.url.endsWith('.ts')
+
+/** The JSON of what a build has computed beforehand and left beside the programs; `null`, as JSON, from the sources. */
+export const readBuilt = (name: string): string => {
+  const file = join(import.meta.dirname, name)
+  return isBuilt && existsSync(file) ? readFileSync(file, 'utf8') : 'null'
+}
 
 /** The folder of this package, from `dist/` as from this folder. */
 const packageFolder = join(import.meta.dirname, isBuilt ? '..' : '../../..')
