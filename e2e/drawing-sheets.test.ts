@@ -68,6 +68,7 @@ describe('a sheet', () => {
     await add(other, 'брат')
     await distanceOf(page, 'брат').waitFor()
     await button(other, 'Сохранить доску').click()
+    await button(other, 'Оставить и сохранить').click()
     for (const tab of [page, other]) await tab.getByText('брат, поодаль').waitFor()
   })
 

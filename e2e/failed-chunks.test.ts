@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { holdTimers } from './fake-timers.ts'
+import { patch } from './replies.ts'
 import { giveMany, stored, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { withServer } from './with-server.ts'
 
@@ -79,6 +80,8 @@ describe('a part of the app that a bad line does not bring', () => {
     const { context, page } = await newcomer()
     // The message stays for four seconds.
     await holdTimers(context, 4000)
+    // More questions are offered where few are left.
+    await patch(context, '/api/answers/today', { left: 40 })
     await page.goto(app.url('/subscription'))
     const button = page.getByRole('region', { name: 'Ещё вопросы' }).getByRole('button')
     await button.waitFor()

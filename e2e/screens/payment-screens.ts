@@ -146,6 +146,7 @@ export const paymentScreens: readonly Screen[] = [
     path: '/subscription',
     user: 'withResults',
     state: async context => {
+      await nearlyUsedUp(context)
       await fitting(context, 0)
       await change(context, '/api/boosting', () => ({ questions: 73 }))
     },
