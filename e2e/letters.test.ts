@@ -1,7 +1,8 @@
-import { forgetTold } from '@grani/testing/browser/questions.ts'
+import { forgetTold, sittingEndOf } from '@grani/testing/browser/questions.ts'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { change, patch, refuse } from './replies.ts'
+import { sittingOver } from './screens/sitting-screens.ts'
 import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 import { switchOn } from './switch-on.ts'
 
@@ -75,6 +76,32 @@ test('beside the very first results one unticked line offers the letter, and no 
   await offer.waitFor()
   expect(await offer.isChecked()).toBe(false)
   await switchOn(offer)
+})
+
+test('the end of the first sitting offers the letter, unless the window about the first result did', async () => {
+  const page = await app.open('withResults', PHONE)
+  await patch(page.context(), '/api/letter', { is_on: false, is_decided: false })
+  await sittingOver(page, { began: 0 })
+  await page.goto(app.url('/'))
+  const offer = page.getByRole('checkbox', { name: OFFER })
+  await offer.waitFor()
+
+  const other = await app.open('withResults', PHONE)
+  await patch(other.context(), '/api/letter', { is_on: false, is_decided: false })
+  await change(other.context(), '/api/results', (results: object[]) =>
+    results.slice(0, 1).map(result => ({ ...result, last_viewed_at: null, told: 1, is_announced: false })),
+  )
+  await other.goto(app.url('/'))
+  await other.getByRole('main').waitFor()
+  await forgetTold(other)
+  await other.reload()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: OFFER }).waitFor()
+  await sittingOver(other, { began: 0 })
+  await other.reload()
+  await sittingEndOf(other).waitFor()
+  await other.waitForLoadState('networkidle')
+  expect(await other.getByRole('main').getByRole('checkbox', { name: OFFER }).count()).toBe(0)
 })
 
 const LINK = '/api/letter/token-of-a-letter'

@@ -10,7 +10,7 @@ import { useResults } from '../../features/results/use-results.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
-import { announce, untold } from './told-results.ts'
+import { announce, markLetterOffered, untold } from './told-results.ts'
 import { copy } from './copy.ts'
 
 const texts = copy.newResultsModal
@@ -29,12 +29,13 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   }, [user, uids])
 
   const [result, ...others] = kindestFirst(data.filter(({ uid }) => uids.includes(uid)))
+  const isFirst = data.every(isNew)
   useEffect(() => {
     if (!result) onClose()
-  }, [result, onClose])
+    else if (isFirst) markLetterOffered(user)
+  }, [result, isFirst, user, onClose])
   if (!result) return null
 
-  const isFirst = data.every(isNew)
   const revision = revisionLabel(result)
   const readWhole = () => {
     onClose()

@@ -38,3 +38,10 @@ export const announce = (user: Account, results: readonly Pick<Result, 'uid'>[])
   // What does not arrive is told once more elsewhere: no harm is done.
   if (uids.length > 0) void call(announceResults, { body: { results: uids } }).catch(() => null)
 }
+
+const offerKeyOf = (user: Account): string => `${accountKey(user)}.letterOffered`
+
+/** The dialog about the very first results has offered the letter here: the end of the sitting does not offer it again. */
+export const markLetterOffered = (user: Account): void => deviceStorage.write(offerKeyOf(user), '1')
+
+export const wasLetterOffered = (user: Account): boolean => deviceStorage.read(offerKeyOf(user)) !== null

@@ -7,7 +7,7 @@ import { useQuestionSession } from '../../features/quiz/session/session-registry
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { SittingEnd } from '../../features/results/sitting/sitting-end.tsx'
-import { announce } from '../modals/told-results.ts'
+import { announce, wasLetterOffered } from '../modals/told-results.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markContentShown } from '../shell/content-shown.ts'
 
@@ -31,7 +31,7 @@ export const SittingPage = () => {
       unsent={view.unsent}
       isOffline={view.isOffline}
       onTold={tell}
-      offer={<LetterOffer />}
+      offer={!wasLetterOffered(user) && <LetterOffer />}
       onTakeBack={view.canTakeBack ? session.takeBack : null}
       onMore={session.endSitting}
       onEnough={href => {
