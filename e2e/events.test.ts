@@ -144,7 +144,6 @@ describe('an event', () => {
     await next(page).click()
     await page.getByText('Запись ждёт связи на этом устройстве').waitFor()
     await page.context().setOffline(false)
-    await page.getByText('Не разобрано').waitFor()
     await page.getByRole('link', { name: TEXT }).click()
     await page.getByRole('button', { name: 'Разобрать' }).waitFor()
   })

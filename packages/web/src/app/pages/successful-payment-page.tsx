@@ -73,7 +73,7 @@ const useOpened = () => {
   const room = goals.length === 0 ? 0 : Math.min(limit ?? all.length, all.length) - goals.length
   return [
     ...(events && events.waiting > 0 && events.used < events.limit
-      ? [{ text: waiting.text(events.waiting), action: waiting.action, href: '/events' }]
+      ? [{ text: waiting.text(events.limit), action: waiting.action, href: '/events' }]
       : []),
     ...(room > 0
       ? [{ ...(goals.length === 1 && room === 1 ? moreGoals.second : moreGoals.other), href: '/profile' }]

@@ -46,7 +46,6 @@ export const copy = {
   ofDirection: { title: 'В событиях', count: (name: string, events: number) => `${name}: ${events}` },
   readOnly: 'Без подписки записи можно читать, стирать и удалять. Писать и разбирать новые нельзя.',
   plans: 'Выбрать тариф',
-  notEvaluated: 'Не разобрано',
   tapped: 'Отмечено, осталось разобрать',
   forgotten: 'Слова стёрты, отметки остались.',
   waiting: 'Запись ждёт связи на этом устройстве',
@@ -148,7 +147,7 @@ export const copy = {
       `Пока не с\u00A0чем сравнить: ${names.join(', ')}. Ещё немного ответов или событий, и\u00A0будет с\u00A0чем.`,
     toQuestions: 'К\u00A0вопросам',
     picked:
-      'Что сравнить, подобрали мы: из\u00A0того, что о\u00A0вас уже ясно и\u00A0подходит к\u00A0событию.',
+      'Что сравнить, подобрали мы: что подходит к\u00A0событию, и\u00A0сначала то, что о\u00A0вас уже ясно.',
     pick: 'Выбрать свои качества',
     tapped: (text: string, tapped: string | undefined) =>
       tapped === undefined ? `«${text}»` : `«${text}»: ${tapped.toLowerCase()}`,

@@ -16,7 +16,8 @@ import { UnsentCards, useUnsent } from './unsent-cards.tsx'
 import { useDiary, useEventsOfMonth } from './use-diary.ts'
 
 const marksOf = ({ id, evaluation }: ListedEvent): string => {
-  if (evaluation === null) return keptTaps.isComplete(id) ? copy.tapped : copy.notEvaluated
+  // Nothing is a task here: what is not marked may stay so, and a dark event is not to be.
+  if (evaluation === null) return keptTaps.isComplete(id) ? copy.tapped : ''
   const { stronger, weaker } = copy.evaluation
   return [
     ...evaluation.stronger.map(name => `${name}: ${stronger}`),

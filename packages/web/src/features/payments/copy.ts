@@ -33,8 +33,8 @@ export const copy = {
     },
     gift: { text: 'Осталось вручить.', action: 'Открыть открытку' },
     events: {
-      text: (count: number) =>
-        `В\u00A0дневнике ждут разбора: ${plural(count, ['событие', 'события', 'событий'])}.`,
+      text: (limit: number) =>
+        `Теперь в\u00A0дневнике можно разбирать до\u00A0${plural(limit, ['события', 'событий', 'событий'])} в\u00A0день.`,
       action: 'К\u00A0событиям',
     },
     moreGoals: {
