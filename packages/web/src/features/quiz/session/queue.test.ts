@@ -81,6 +81,24 @@ describe('the question queue', () => {
     expect(uids(load(confirmed, ['a', 'b'].map(questionOf), before.clock).waiting)).toEqual(['b'])
   })
 
+  /** The same item, chosen anew by the server: on a slow line it knows nothing of the answer yet. */
+  const chosenAnew = (name: string): Question => ({ ...questionOf(name), uid: `${name}-anew` })
+
+  test('asks an item that is on screen, or whose answer is on its way, under no other uid', () => {
+    const onScreen = refill(loaded('a', 'b'), [chosenAnew('a'), questionOf('c')], 0)
+    expect(uids(onScreen.waiting)).toEqual(['a', 'c'])
+    expect(uids(load(onScreen, [questionOf('c'), chosenAnew('a')], 0).waiting)).toEqual(['a', 'c'])
+    const answered = apply(onScreen, action('1', 'answer', 'a'))
+    expect(uids(refill(answered, [chosenAnew('a'), questionOf('d')], 0).waiting)).toEqual(['c', 'd'])
+  })
+
+  test('asks an item that waits twice once', () => {
+    const queue = load(EMPTY, [questionOf('a'), questionOf('b'), chosenAnew('a')], 0)
+    expect(uids(apply(queue, action('1', 'answer', 'a')).waiting)).toEqual(['b'])
+    const late = apply({ ...queue, waiting: [questionOf('a'), chosenAnew('a')] }, action('1', 'answer', 'a'))
+    expect(late.waiting).toEqual([])
+  })
+
   test('asks a skipped question again when a later list contains it', () => {
     const skipped = confirm(apply(loaded('a', 'b'), action('1', 'skip', 'a')), '1')
     expect(uids(load(skipped, ['b', 'a'].map(questionOf), skipped.clock).waiting)).toEqual(['b', 'a'])

@@ -39,12 +39,18 @@ export const unsentAnswerCount = ({ actions, steps }: Queue): number =>
       !isSkip && actions.some(({ confirmedAt, question }) => confirmedAt === null && question.uid === uid),
   ).length
 
-const without = (questions: readonly Question[], uid: string): readonly Question[] =>
-  questions.filter(question => question.uid !== uid)
+/**
+ * What a question asks. On a slow line the server may choose an item anew, under another uid, before it knows that its question
+ * of before is on screen or answered: both are the same question to the user.
+ */
+const itemOf = ({ id }: Question): string => id
+
+const without = (questions: readonly Question[], asked: Question): readonly Question[] =>
+  questions.filter(question => itemOf(question) !== itemOf(asked))
 
 const inFront = (question: Question, questions: readonly Question[]): readonly Question[] => [
   question,
-  ...without(questions, question.uid),
+  ...without(questions, question),
 ]
 
 const bringsBack = ({ kind }: UserAction): boolean => kind === 'undo' || kind === 'unskip'
@@ -60,7 +66,7 @@ export const apply = (queue: Queue, action: UserAction): Queue => {
     confirmedAt === null || confirmedAt > queue.clock - UNDO_LIMIT
   return {
     ...queue,
-    waiting: bringsBack(action) ? inFront(question, queue.waiting) : without(queue.waiting, question.uid),
+    waiting: bringsBack(action) ? inFront(question, queue.waiting) : without(queue.waiting, question),
     steps: [
       ...stepsWithout(queue.steps, action),
       ...(bringsBack(action) ? [] : [{ question, isSkip: kind === 'skip' }]),
@@ -89,32 +95,33 @@ export const drop = (queue: Queue, action: UserAction): Queue => ({
   actions: queue.actions.filter(({ id }) => id !== action.id),
 })
 
-/** The last action on each question that a list made at `since` does not take into account. */
+/** The last action on each item that a list made at `since` does not take into account. */
 const actionsSince = (queue: Queue, since: number): Map<string, TrackedAction> =>
   new Map(
     queue.actions
       .filter(({ confirmedAt }) => confirmedAt === null || confirmedAt > since)
-      .map(action => [action.question.uid, action] as const),
+      .map(action => [itemOf(action.question), action] as const),
   )
 
 const unique = (questions: readonly Question[]): readonly Question[] => [
-  ...new Map(questions.map(question => [question.uid, question])).values(),
+  ...new Map(questions.map(question => [itemOf(question), question])).values(),
 ]
 
 /** Replaces the waiting questions by the server's list, which was requested when the clock stood at `since`. */
 export const load = (queue: Queue, listed: readonly Question[], since: number): Queue => {
   const actions = actionsSince(queue, since)
-  const isBroughtBack = (uid: string): boolean | undefined => {
-    const last = actions.get(uid)
+  const isBroughtBack = (question: Question): boolean | undefined => {
+    const last = actions.get(itemOf(question))
     return last && bringsBack(last)
   }
-  const returned = queue.waiting.filter(({ uid }) => isBroughtBack(uid) === true)
-  const open = listed.filter(({ uid }) => isBroughtBack(uid) !== false)
+  const returned = queue.waiting.filter(question => isBroughtBack(question) === true)
+  const open = listed.filter(question => isBroughtBack(question) !== false)
   const waiting = unique([...returned, ...open])
   const active = activeOf(queue)
-  const stillActive = waiting.find(({ uid }) => uid === active?.uid)
-  // The question on screen stays there while it can still be answered.
-  return { ...queue, waiting: stillActive ? inFront(stillActive, waiting) : waiting }
+  const listedNow = waiting.find(question => active && itemOf(question) === itemOf(active))
+  // The question on screen stays there while it can still be answered; so it can under the uid of before.
+  const stillActive = listedNow?.uid === active?.uid ? listedNow : active
+  return { ...queue, waiting: listedNow && stillActive ? inFront(stillActive, waiting) : waiting }
 }
 
 /** As `load`, but the question on screen stays there in any case: a list that was made while it was read may lack it. */
