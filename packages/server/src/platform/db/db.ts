@@ -54,11 +54,18 @@ const writeClients = (connections: number): number => Math.floor(connections / 2
 
 const isRead = (text: string): boolean => /^\s*select\b/i.test(text)
 
+/**
+ * One plan for whatever values a statement of the hot path gets. Left to itself PostgreSQL finds the plan for just these values a
+ * little cheaper by its estimate and plans anew at each answer, which takes longer than to carry the plan out.
+ */
+const ONE_PLAN: PoolConfig = { options: '-c plan_cache_mode=force_generic_plan' }
+
 type HotPath = { named: Named; connections: number; inFlight: () => number; close: () => Promise<void> }
 
 const openHotPath = (settings: PoolConfig, connections: number, onError: Options['onError']): HotPath => {
-  const reads = openPipelinedClients({ settings, count: READ_CLIENTS, onError })
-  const writes = openPipelinedClients({ settings, count: writeClients(connections), onError })
+  const planned = { ...settings, ...ONE_PLAN }
+  const reads = openPipelinedClients({ settings: planned, count: READ_CLIENTS, onError })
+  const writes = openPipelinedClients({ settings: planned, count: writeClients(connections), onError })
   return {
     named: ({ name, text }, values) => (isRead(text) ? reads : writes).query({ name, text, values }),
     connections: READ_CLIENTS + writeClients(connections),
