@@ -25,13 +25,15 @@ export const bandProbabilities = (mean: number, sd: number): [number, number, nu
 }
 
 /**
- * How likely "high" or "low" will be called once the error is `sd`, when the mean that will stand then is distributed as
- * N(mean, spread²).
+ * How likely "high" will be called once the error is `sd`, when the mean that will stand then is distributed as
+ * N(mean, spread²). Of "low" it is the same for -mean.
  */
-export const chanceOfFarCall = (mean: number, spread: number, sd: number): number => {
-  const cut = BAND_CUT + MIN_BAND_Z * sd
-  return normalCdf((mean - cut) / spread) + normalCdf((-mean - cut) / spread)
-}
+export const chanceOfHighCall = (mean: number, spread: number, sd: number): number =>
+  normalCdf((mean - BAND_CUT - MIN_BAND_Z * sd) / spread)
+
+/** The same for "high" or "low". */
+export const chanceOfFarCall = (mean: number, spread: number, sd: number): number =>
+  chanceOfHighCall(mean, spread, sd) + chanceOfHighCall(-mean, spread, sd)
 
 /** The same for "middle", as a lower bound: both other bands have at most .1 then. */
 export const chanceOfMiddleCall = (mean: number, spread: number, sd: number): number => {

@@ -2,7 +2,7 @@ import type { BankLayout } from '../input/bank-layout.ts'
 import type { ItemTables } from '../model/item-tables.ts'
 import type { Parameters } from '../model/parameters.ts'
 import type { Belief } from '../scoring/belief.ts'
-import { SKIPPED } from '../state/answer-codes.ts'
+import { SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
 import { createItemInformation } from './item-information.ts'
 import { createJointGain, pairGain } from './joint-gain.ts'
@@ -17,6 +17,8 @@ export interface SelectionRules {
   wantedCode: number
   /** None of the qualities of so many latest items, as far as the goals have others. */
   otherThanLast: number
+  /** No quality that has had its share of answers while another has none. */
+  broad: boolean
   /** No near-duplicate among the latest items. */
   avoidNear: boolean
   /** Only items of another format than the bank's commonest, or only scenes. */
@@ -47,7 +49,7 @@ export const createCandidates = (
   layout: BankLayout,
   parameters: Parameters,
   tables: ItemTables,
-  { top, resultWeight }: { top: number; resultWeight: number },
+  { top, resultWeight, broadAfter }: { top: number; resultWeight: number; broadAfter: number },
 ) => {
   const D = layout.qualityIds.length
   const joint = createJointGain(parameters)
@@ -65,6 +67,9 @@ export const createCandidates = (
   let mean: Float64Array = new Float64Array(D)
   let goals: Uint8Array = new Uint8Array(D)
   let wantedQualities = D
+  /** The weights of the qualities that can be asked about and have not been. */
+  const newGoals = new Uint8Array(D)
+  let largestNewGoal = 0
 
   const startBatch = (person: PersonState, belief: Belief, weight: Float64Array): void => {
     mean = belief.posterior.mean
@@ -75,6 +80,7 @@ export const createCandidates = (
     results.startBatch(belief, person.bands)
     errors.update(belief)
     joint.reset(errors.posterior, errors.tau, weight)
+    findNewQualities(person)
     recent.length = 0
     const from = Math.max(person.undoStart, person.undoLog.length - NEAR_DISTANCE)
     for (let i = from; i < person.undoLog.length; i++) recent.push(person.undoLog[i]!.item)
@@ -85,14 +91,32 @@ export const createCandidates = (
     for (const item of layout.pairs) if (person.answerCodes[item]! > SKIPPED) answeredOrChosenPairs++
   }
 
+  const findNewQualities = (person: PersonState): void => {
+    if (broadAfter === Number.POSITIVE_INFINITY) return
+    const isOpen = (item: number): boolean =>
+      person.answerCodes[item] === UNTOUCHED && person.allowed[item] === 1 && layout.retired[item] === 0
+    for (let d = 0; d < D; d++) {
+      const mayBeNew = goals[d]! > 0 && layout.kinds[d] !== 'S' && results.asked(d) === 0
+      newGoals[d] = mayBeNew && layout.itemsOf[d]!.some(isOpen) ? goals[d]! : 0
+    }
+    largestNewGoal = Math.max(...newGoals)
+  }
+
+  const countAsAsked = (d: number): void => {
+    results.addAnswer(d)
+    if (newGoals[d] === 0) return
+    newGoals[d] = 0
+    largestNewGoal = Math.max(...newGoals)
+  }
+
   /** Narrows the belief as if the item had been answered. */
   const addToBatch = (person: PersonState, item: number): void => {
     const d = layout.qualityOf[item]!
     const second = layout.secondQualityOf[item]!
     answeredOrChosen++
-    results.addAnswer(d)
+    countAsAsked(d)
     if (second >= 0) {
-      results.addAnswer(second)
+      countAsAsked(second)
       answeredOrChosenPairs++
       information.choosePair(item)
       const { information: fisher } = pairGain(parameters, layout, joint, mean, item)
@@ -124,14 +148,25 @@ export const createCandidates = (
   const touches = (item: number, d: number): boolean =>
     layout.qualityOf[item] === d || layout.secondQualityOf[item] === d
 
-  const isClosed = (d: number, { otherThanLast }: Pick<SelectionRules, 'otherThanLast'>): boolean => {
+  const hasHadItsShare = (d: number): boolean =>
+    largestNewGoal > 0 &&
+    goals[d]! <= largestNewGoal &&
+    layout.kinds[d] !== 'S' &&
+    results.asked(d) >= broadAfter &&
+    !results.isNear(d)
+
+  const isClosed = (
+    d: number,
+    { otherThanLast, broad }: Pick<SelectionRules, 'otherThanLast' | 'broad'>,
+  ): boolean => {
+    if (broad && hasHadItsShare(d)) return true
     const closing = Math.min(otherThanLast, Math.max(1, wantedQualities - 1))
     for (let i = Math.max(0, recent.length - closing); i < recent.length; i++)
       if (touches(recent[i]!, d)) return true
     return false
   }
 
-  const isItemClosed = (item: number, rules: Pick<SelectionRules, 'otherThanLast'>): boolean => {
+  const isItemClosed = (item: number, rules: Pick<SelectionRules, 'otherThanLast' | 'broad'>): boolean => {
     const second = layout.secondQualityOf[item]!
     return isClosed(layout.qualityOf[item]!, rules) || (second >= 0 && isClosed(second, rules))
   }
@@ -171,7 +206,7 @@ export const createCandidates = (
   /** Whether an item that may be asked again keeps its distance from the latest ones. */
   const mayRepeat = (item: number, otherThanLast: number): boolean => {
     markNearDuplicates()
-    return nearStamp[item] !== pass && !isItemClosed(item, { otherThanLast })
+    return nearStamp[item] !== pass && !isItemClosed(item, { otherThanLast, broad: false })
   }
 
   const mayAskPair = (): boolean => answeredOrChosenPairs + 1 <= MAX_PAIR_SHARE * (answeredOrChosen + 1)

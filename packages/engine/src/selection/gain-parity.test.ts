@@ -5,6 +5,7 @@ import type { Model } from '../../testing/model-of.ts'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { EngineInput } from '../index.ts'
+import { normalCdf } from '../math/normal-distribution.ts'
 import { expectedInformation } from '../model/theta-grid.ts'
 import type { Belief } from '../scoring/belief.ts'
 import { computePosterior, emptyPosterior } from '../scoring/posterior.ts'
@@ -32,7 +33,12 @@ const Z_OF_80_PERCENT = 0.8416212335729143
 const Z_OF_90_PERCENT = 1.2815515655446004
 
 /** What can be said once `information` is added, averaged over the means that may then stand by the rectangle rule. */
-const expectedResult = (mean: number, variance: number, information: number): number => {
+const expectedResult = (
+  mean: number,
+  variance: number,
+  information: number,
+  [ofLow, ofHigh]: readonly [number, number],
+): number => {
   const after = 1 / (1 / variance + information)
   const sd = Math.sqrt(after * INFLATION)
   const spread = Math.sqrt(Math.max(1e-12, variance - after))
@@ -42,26 +48,40 @@ const expectedResult = (mean: number, variance: number, information: number): nu
   for (let step = -4000; step <= 4000; step++) {
     const z = step / 500
     const weight = Math.exp(-0.5 * z * z)
-    const then = Math.abs(mean + spread * z)
+    const then = mean + spread * z
     total += weight
-    if (then > BAND_CUT + Z_OF_80_PERCENT * sd) sum += weight * far
-    else if (then < BAND_CUT - Z_OF_90_PERCENT * sd) sum += weight * 0.3
+    if (Math.abs(then) > BAND_CUT + Z_OF_80_PERCENT * sd) sum += weight * far * (then > 0 ? ofHigh : ofLow)
+    else if (Math.abs(then) < BAND_CUT - Z_OF_90_PERCENT * sd) sum += weight * 0.3
   }
   return sum / total
 }
 
+/**
+ * What "low" and "high" are worth: the square of how many more of the other qualities asked about look like the other side, in
+ * the first forty answers.
+ */
+const sideFactors = (belief: Belief, d: number): readonly [number, number] => {
+  const { mean, variance } = belief.posterior
+  const others = Array.from(mean.keys()).filter(i => i !== d && belief.directCount[i]! > 0)
+  const expected = (side: 1 | -1): number =>
+    others.reduce((sum, i) => sum + normalCdf((side * mean[i]! - BAND_CUT) / Math.sqrt(variance[i]!)), 1)
+  const ratio = expected(1) / expected(-1)
+  return [Math.max(1, ratio) ** 2, Math.max(1, 1 / ratio) ** 2]
+}
+
 /** The best over 1 to 6 further answers of what each of them adds to the expected result. */
-const resultIndex = (model: Model, belief: Belief, d: number): number => {
+const resultIndex = (model: Model, belief: Belief, d: number, isAnyCalled: boolean): number => {
   const items = model.layout.itemsOf[d]!.map(item => model.tables.meanInformation[item]!)
   const typical =
     items
       .toSorted((a, b) => b - a)
       .slice(0, 6)
       .reduce((sum, x) => sum + x, 0) / Math.min(6, items.length)
+  const sides = isAnyCalled ? sideFactors(belief, d) : ([1, 1] as const)
   const valueAfter = (n: number): number =>
     belief.directCount[d]! + n < 3
       ? 0
-      : expectedResult(belief.posterior.mean[d]!, belief.posterior.variance[d]!, n * typical)
+      : expectedResult(belief.posterior.mean[d]!, belief.posterior.variance[d]!, n * typical, sides)
   return Math.max(0, ...[1, 2, 3, 4, 5, 6].map(n => (valueAfter(n) - valueAfter(0)) / n))
 }
 
@@ -95,7 +115,7 @@ const bruteForceChoice = (model: Model, { answers, latest, goals, called }: Choo
   }
   const resultWeight = 2 * (1 + 10 / (1 + called.filter(Boolean).length))
   const bonus = layout.qualityIds.map((_, d) =>
-    called[d] ? 0 : resultWeight * goals[d]! * resultIndex(model, belief, d),
+    called[d] ? 0 : resultWeight * goals[d]! * resultIndex(model, belief, d, called.includes(true)),
   )
   const largest = layout.itemsOf.map(items =>
     Math.max(0, ...items.filter(i => answers[layout.itemIds[i]!] === undefined).map(informationOf)),

@@ -12,6 +12,8 @@ const noBands = new Uint8Array(3)
 /** The reply that speaks for the quality most. */
 const highest = (id: string): number => (bank.items.find(item => item.id === id)?.keyed === 1 ? 4 : 0)
 
+const lowest = (id: string): number => 4 - highest(id)
+
 const indexAfter = (
   answers: Readonly<Record<string, number>>,
   { bands = noBands, ahead = [] as number[] } = {},
@@ -85,6 +87,25 @@ describe('the value of a result per answer', () => {
     expect(indexOf(10, 1)).toBeGreaterThan(0)
     expect(indexOf(12, 1)).toBe(0)
     expect(indexOf(12, 6)).toBeGreaterThan(0)
+  })
+
+  test('is larger for the side that the other traits have less of, once a result stands', () => {
+    const answers = { ...highAnswers(0, 3), ...highAnswers(1, 1), 'q2-0': lowest('q2-0') }
+    const before = indexAfter(answers)
+    const after = indexAfter(answers, { bands: Uint8Array.of(3, 0, 0) })
+    expect(after[2]! / after[1]!).toBeGreaterThan((1.5 * before[2]!) / before[1]!)
+    expect(after[1]!).toBeCloseTo(before[1]!, 2)
+  })
+
+  test('is near after two answers at an end, not before any nor where a result stands', () => {
+    const nearAfter = (answers: Readonly<Record<string, number>>, bands = noBands): boolean => {
+      const value = createResultValue(model.layout, model.parameters, model.tables)
+      value.startBatch(beliefAfter(model, codesOf(model, answers)), bands)
+      return value.isNear(0)
+    }
+    expect(nearAfter({})).toBe(false)
+    expect(nearAfter(highAnswers(0, 2))).toBe(true)
+    expect(nearAfter(highAnswers(0, 2), Uint8Array.of(3, 0, 0))).toBe(false)
   })
 
   test('counts answers on their way: what they will bring is not paid for twice', () => {

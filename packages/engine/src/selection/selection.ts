@@ -50,6 +50,7 @@ export const createSelection = (
   const candidates = createCandidates(layout, parameters, tables, {
     top: Math.min(layout.itemIds.length, options.top ?? 1),
     resultWeight: options.resultWeight ?? 0,
+    broadAfter: options.broadAfter ?? Number.POSITIVE_INFINITY,
   })
   const weight = new Float64Array(layout.qualityIds.length)
   const firstDistance = (options.resultWeight ?? 0) > 0 ? FIRST_QUALITY_DISTANCE : QUALITY_DISTANCE
@@ -66,8 +67,9 @@ export const createSelection = (
       otherThanLast: number,
       avoidNear: boolean,
       only: SelectionRules['only'] = null,
+      broad = true,
     ): number => {
-      const rules = { person, wantedCode, otherThanLast, avoidNear, only }
+      const rules = { person, wantedCode, otherThanLast, avoidNear, only, broad }
       const any = chance >= 0 && chance < random ? candidates.pickAny(rules, among) : -1
       if (any >= 0) return any
       return candidates.pickBest(rules, among, chance >= random && chance < random + explore)
@@ -76,12 +78,13 @@ export const createSelection = (
     let item = candidates.needsScene() ? choose(UNTOUCHED, apart, true, 'scenes') : -1
     if (item < 0 && candidates.needsOtherFormat()) item = choose(UNTOUCHED, apart, true, 'otherFormat')
     if (item < 0) item = choose(UNTOUCHED, apart, true)
-    if (item < 0) item = choose(UNTOUCHED, 1, true)
-    if (item < 0) item = choose(UNTOUCHED, 0, true)
-    if (item < 0) item = choose(UNTOUCHED, 0, false)
-    if (item < 0) item = choose(SKIPPED, apart, true)
-    if (item < 0) item = choose(SKIPPED, 0, true)
-    return item < 0 ? choose(SKIPPED, 0, false) : item
+    if (item < 0) item = choose(UNTOUCHED, apart, true, null, false)
+    if (item < 0) item = choose(UNTOUCHED, 1, true, null, false)
+    if (item < 0) item = choose(UNTOUCHED, 0, true, null, false)
+    if (item < 0) item = choose(UNTOUCHED, 0, false, null, false)
+    if (item < 0) item = choose(SKIPPED, apart, true, null, false)
+    if (item < 0) item = choose(SKIPPED, 0, true, null, false)
+    return item < 0 ? choose(SKIPPED, 0, false, null, false) : item
   }
 
   /** Any item with the same chance. Where none is eligible, the same rules are dropped as for the best, but for those about formats. */
@@ -90,7 +93,7 @@ export const createSelection = (
     for (const wantedCode of [UNTOUCHED, SKIPPED])
       for (const [otherThanLast, avoidNear] of RULES_IN_TURN) {
         const item = candidates.pickRandom(
-          { person, wantedCode, otherThanLast, avoidNear, only: null },
+          { person, wantedCode, otherThanLast, avoidNear, only: null, broad: false },
           among,
         )
         if (item >= 0) return item

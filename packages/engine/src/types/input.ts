@@ -90,6 +90,11 @@ export interface SelectionOptions {
    * then the choice is for the smallest errors alone.
    */
   resultWeight?: number
+  /**
+   * After so many direct answers, 1, 2, 3…, a quality waits while another of at least its weight can be asked about and has none, unless
+   * two more answers probably bring its band; it never waits when absent.
+   */
+  broadAfter?: number
   /** Slots for items whose parameters are least known; 0.12 when absent, and 0 without a calibration. */
   explore?: number
   /** Slots drawn from all eligible items alike that have fewer than 500 calibration answers; 0.02 when absent. */

@@ -15,8 +15,11 @@ const THRESHOLDS: Record<number, number[]> = {
 export const expertThresholds = (categories: number, shift: number): number[] =>
   (THRESHOLDS[categories] ?? []).map(b => b - shift)
 
-/** Users are told something soon (docs/decisions/068), and two of them with the same answers need not get the same question. */
-const SELECTION = { top: 3, resultWeight: 2 }
+/**
+ * Users are told something soon (docs/decisions/068), and of many sides of theirs (194); two of them with the same answers need
+ * not get the same question.
+ */
+const SELECTION = { top: 3, resultWeight: 2, broadAfter: 4 }
 
 const itemInputOf = (item: Item): ItemInput => {
   const shared = {

@@ -1,3 +1,4 @@
+import { SITTING_ANSWERS, TRYOUT_QUESTIONS } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import { isDue } from '../../results/service.ts'
@@ -7,6 +8,29 @@ import { reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-stat
 /** States change, so a portrait does not hang on them; but a state with a history waits for its next point of the curve. */
 const WEIGHT_OF_NEW_STATE = 0.3
 const WEIGHT_OF_DUE_STATE = 12
+
+/** What the try-out has begun and left almost clear is asked to its end in the first sitting, … */
+const FIRST_ANSWERS = TRYOUT_QUESTIONS + SITTING_ANSWERS
+/** … where it has as many answers as a result takes and one third of the scale is so much likelier, … */
+const MIN_ANSWERS = 3
+const ALMOST_CLEAR = 0.6
+/** … whether or not the goal that was chosen then asks about it. */
+const WEIGHT_OF_BEGUN = 4
+
+/** The qualities that a few of the first answers have left almost clear. */
+const begunBy = (session: Session): string[] =>
+  session.answerCount() >= FIRST_ANSWERS
+    ? []
+    : session
+        .result()
+        .filter(
+          ({ band, kind, answers, probabilities: [low, , high] }) =>
+            band === 'unclear' &&
+            kind !== 'S' &&
+            answers >= MIN_ANSWERS &&
+            Math.max(low, high) >= ALMOST_CLEAR,
+        )
+        .map(({ quality }) => quality)
 
 const startingWeightsOf = new WeakMap<Bank, Map<string, Record<string, number>>>()
 
@@ -67,10 +91,17 @@ export type Chooser = { choose: (count: number, pending: readonly string[]) => s
  */
 export const createChooser = (input: CreateChooser): Chooser => {
   const { bank, session, goal, measuredAt, except, latestAboutStates, repeatable, isRandom, now } = input
-  session.setGoals(weightsOf(bank, goal, { measuredAt, now }))
+  const weights = weightsOf(bank, goal, { measuredAt, now })
+  session.setGoals(weights)
+  const begun = isRandom ? [] : begunBy(session)
+  const ofGoal = bank.itemsOf(goal)
+  const besides = begun.flatMap(quality => (weights[quality] ? [] : bank.itemsAbout(quality)))
   const reaskable = reaskableItems(bank, latestAboutStates, now)
   const chooser = session.copy({
-    items: input.items ?? bank.itemsOf(goal),
+    items: input.items ?? (besides.length > 0 ? [...ofGoal, ...besides] : ofGoal),
+    ...(begun.length > 0 && {
+      goals: { ...weights, ...Object.fromEntries(begun.map(quality => [quality, WEIGHT_OF_BEGUN])) },
+    }),
     except,
     without: reaskable.map(({ item }) => item),
   })

@@ -1,0 +1,196 @@
+/**
+ * How widely the first questions look: the real bank and engine in memory, twelve questions of a try-out and then those of a
+ * goal. Every second user is of one piece less than most: brighter in three factors and weaker in three others, by 1 SD each.
+ *
+ *     npx tsx bench/breadth.ts [users per goal] [seed]
+ */
+import { createBank } from '@grani/server/bank/bank.ts'
+import { engineInputOf } from '@grani/server/bank/engine-input.ts'
+import { loadContent } from '@grani/server/content/load.ts'
+import { createChooser } from '@grani/server/features/quiz/questions/choose-items.ts'
+import { qualitiesFor, tryoutItemsAbout } from '@grani/server/features/quiz/tryout/tryout-items.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
+import { bandOf, drawResponse, drawThetas, mean, perturbedItems, type Thetas } from './simulated-responses.ts'
+
+const USERS = Number(process.argv[2] ?? 40)
+const SEED = Number(process.argv[3] ?? 1)
+const MARKS = [30, 60, 90]
+const TRYOUT = 12
+const GENTLE = 40
+const BATCH = 3
+const MOST = 3
+const SHIFTS: Record<string, number> = {
+  energy: 1,
+  openness: 1,
+  selfworth: 1,
+  diligence: -1,
+  warmth: -1,
+  stability: -1,
+}
+
+const content = loadContent('content')
+const bank = createBank(content, 'bench')
+const input = engineInputOf(content)
+const loadingsOf = new Map(
+  content.directions.flatMap(({ qualities }) => qualities.map(({ id, loadings }) => [id, loadings] as const)),
+)
+
+const mixed = (thetas: Thetas): Thetas =>
+  new Map(
+    [...thetas].map(([id, theta]) => [
+      id,
+      Object.entries(loadingsOf.get(id) ?? {}).reduce(
+        (sum, [factor, loading]) => sum + loading * (SHIFTS[factor] ?? 0),
+        theta,
+      ),
+    ]),
+  )
+
+type Mark = {
+  asked: number
+  often: number
+  most: number
+  darkAsked: number
+  darkThrice: number
+  notBright: number
+  results: number
+  low: number
+  high: number
+}
+
+const simulate = (goal: string, seed: string, isMixed: boolean, uniform: () => number) => {
+  const drawn = drawThetas(input.qualities, uniform)
+  const thetas = isMixed ? mixed(drawn) : drawn
+  const truth = perturbedItems(input, SEED)
+  const own = new Set(
+    bank.directionsOf(goal).flatMap(d => d.qualities.flatMap(q => (q.kind === 'T' ? [q.id] : []))),
+  )
+  const bands = new Map([...own].map(id => [id, bandOf(thetas.get(id) ?? 0)]))
+  const begun = qualitiesFor(bank, seed)
+  const session = bank.engine.session({
+    seed,
+    items: tryoutItemsAbout(bank, begun),
+    goals: Object.fromEntries(input.qualities.map(({ id }) => [id, begun.includes(id) ? 1 : 0])),
+  })
+  const counts = new Map<string, number>()
+  let answered = 0
+  let first: number | null = null
+  const marks: Mark[] = []
+  const respond = (id: string): void => {
+    const item = truth.get(id)
+    if (!item) throw new Error(`No item ${id}`)
+    session.answer(id, drawResponse(item, thetas, uniform), 3000)
+    answered++
+    for (const quality of 'pair' in item ? item.pair : [item.quality])
+      counts.set(quality, (counts.get(quality) ?? 0) + 1)
+    const called = session.result().filter(({ band, kind }) => band !== 'unclear' && kind !== 'S')
+    if (called.length > 0) first ??= answered
+    if (!MARKS.includes(answered)) return
+    const asked = [...counts].filter(([id]) => own.has(id))
+    const dark = asked.filter(([id]) => bands.get(id) === 'low')
+    marks.push({
+      asked: asked.length,
+      often: [...counts.values()].filter(n => n > MOST).length,
+      most: Math.max(...counts.values()),
+      darkAsked: dark.length,
+      darkThrice: dark.filter(([, n]) => n >= 3).length,
+      notBright: session
+        .result()
+        .filter(r => own.has(r.quality) && counts.has(r.quality) && r.probabilities[2] < 0.27).length,
+      results: called.length,
+      low: called.filter(({ band, quality }) => band === 'low' && own.has(quality)).length,
+      high: called.filter(({ band, quality }) => band === 'high' && own.has(quality)).length,
+    })
+  }
+  while (answered < TRYOUT) for (const id of session.nextMany(BATCH)) respond(id)
+  const open = session.result().filter(({ band, answers }) => band === 'unclear' && answers >= 3)
+  const almost = open
+    .filter(({ probabilities: [low, , high] }) => Math.max(low, high) >= 0.6)
+    .map(({ quality }) => ({ quality, answers: counts.get(quality) ?? 0 }))
+  let begunAsked = 0
+  let begunCalled = 0
+  while (answered < 90) {
+    const chooser = createChooser({
+      bank,
+      session,
+      goal,
+      measuredAt: new Map(),
+      except: answered < GENTLE ? bank.sensitiveItems : [],
+      latestAboutStates: [],
+      repeatable: [],
+      isRandom: false,
+      now: new Date(0),
+    })
+    for (const id of chooser.choose(BATCH, [])) if (answered < 90) respond(id)
+    if (answered !== TRYOUT + 15) continue
+    const bandsNow = session.bands()
+    begunAsked = almost.filter(({ quality, answers }) => (counts.get(quality) ?? 0) > answers).length
+    if (process.env['DEBUG'])
+      for (const a of almost)
+        console.log(a.quality, own.has(a.quality), counts.get(a.quality), a.answers, bandsNow[a.quality])
+    begunCalled = almost.filter(({ quality }) => bandsNow[quality] !== 'unclear').length
+  }
+  const low = [...bands.values()].filter(band => band === 'low').length
+  const high = [...bands.values()].filter(band => band === 'high').length
+  return {
+    marks,
+    first: first ?? 180,
+    low,
+    high,
+    qualities: own.size,
+    begun: open.length,
+    almost: almost.length,
+    begunAsked,
+    begunCalled,
+  }
+}
+
+const quantile = (list: readonly number[], share: number): number =>
+  list.toSorted((a, b) => a - b)[Math.floor(share * (list.length - 1))] ?? Number.NaN
+const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`
+const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
+
+const users = bank.goals.flatMap(({ uid: goal }, place) => {
+  const uniform = uniformFrom(SEED * 1000 + place)
+  return Array.from({ length: USERS }, (_, n) => ({
+    isMixed: n % 2 === 1,
+    ...simulate(goal, `${goal}${SEED}-${n}`, n % 2 === 1, uniform),
+  }))
+})
+console.log(`${USERS} users a goal, seed ${SEED}; after ${MARKS.join(' / ')} answers`)
+for (const [name, own] of [
+  ['all', users],
+  ['as drawn', users.filter(({ isMixed }) => !isMixed)],
+  ['with two faces', users.filter(({ isMixed }) => isMixed)],
+] as const) {
+  const at = (value: (mark: Mark) => number): string =>
+    MARKS.map((_, i) =>
+      mean(own.flatMap(({ marks }) => (marks[i] ? [value(marks[i])] : []))).toFixed(1),
+    ).join(' / ')
+  const weak = MARKS.map((_, i) => {
+    const these = own.flatMap(({ marks }) => (marks[i] ? [marks[i]] : []))
+    return percent(sum(these.map(({ low }) => low)), sum(these.map(({ low, high }) => low + high)))
+  }).join(' / ')
+  const none = MARKS.map((_, i) =>
+    percent(
+      own.filter(({ marks }) => marks[i] && marks[i].results > 2 && marks[i].low === 0).length,
+      own.length,
+    ),
+  ).join(' / ')
+  console.log(
+    [
+      `${name}: ${own.length} users, ${mean(own.map(u => u.qualities)).toFixed(0)} traits a goal, weak of far ones in truth ${percent(sum(own.map(u => u.low)), sum(own.map(u => u.low + u.high)))}`,
+      `first result after ${quantile(
+        own.map(u => u.first),
+        0.5,
+      )} (median), ${quantile(
+        own.map(u => u.first),
+        0.9,
+      )} (90th percentile); begun in the try-out and open ${mean(own.map(u => u.begun)).toFixed(1)}, almost clear ${sum(own.map(u => u.almost))} in all, of them asked on in the first sitting ${sum(own.map(u => u.begunAsked))}, clear at its end ${sum(own.map(u => u.begunCalled))}`,
+      `traits asked about ${at(m => m.asked)}; qualities more than three times ${at(m => m.often)}, at most ${at(m => m.most)}`,
+      `truly weak ones asked about ${at(m => m.darkAsked)}, three times ${at(m => m.darkThrice)}`,
+      `not bright by the answers ${at(m => m.notBright)}, fewer than three ${MARKS.map((_, i) => percent(own.filter(({ marks }) => (marks[i]?.notBright ?? 9) < 3).length, own.length)).join(' / ')}; fewer than two truly weak ones ${MARKS.map((_, i) => percent(own.filter(({ marks }) => (marks[i]?.darkAsked ?? 9) < 2).length, own.length)).join(' / ')}`,
+      `results ${at(m => m.results)}; weak of the far ones ${weak}; three results or more and no weak one ${none}`,
+    ].join('\n  '),
+  )
+}
