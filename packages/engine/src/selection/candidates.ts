@@ -92,7 +92,10 @@ export const createCandidates = (
   }
 
   const findNewQualities = (person: PersonState): void => {
-    if (broadAfter === Number.POSITIVE_INFINITY) return
+    largestNewGoal = 0
+    newGoals.fill(0)
+    // What is asked until the first result serves that one alone.
+    if (broadAfter === Number.POSITIVE_INFINITY || countResults(person.bands) === 0) return
     const isOpen = (item: number): boolean =>
       person.answerCodes[item] === UNTOUCHED && person.allowed[item] === 1 && layout.retired[item] === 0
     for (let d = 0; d < D; d++) {

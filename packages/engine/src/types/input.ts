@@ -92,7 +92,7 @@ export interface SelectionOptions {
   resultWeight?: number
   /**
    * After so many direct answers, 1, 2, 3…, a quality waits while another of at least its weight can be asked about and has none, unless
-   * two more answers probably bring its band; it never waits when absent.
+   * two more answers probably bring its band; it never waits when absent, nor before the first band.
    */
   broadAfter?: number
   /** Slots for items whose parameters are least known; 0.12 when absent, and 0 without a calibration. */
