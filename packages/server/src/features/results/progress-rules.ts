@@ -1,4 +1,4 @@
-import type { Direction } from '@grani/contract'
+import { CALL_PROBABILITY, type Direction } from '@grani/contract'
 import type { QualityResult } from '@grani/engine'
 import type { Band } from './rules.ts'
 
@@ -24,6 +24,21 @@ export const leaningOf = ({ kind, answers, probabilities }: Evidence): Band | nu
 /** The certainty that is shown: full only when a result stands. */
 export const shownCertainty = (certainty: number, isSaid: boolean): number =>
   isSaid ? 1 : Math.min(MAX_WITHOUT_RESULT, certainty)
+
+/** Before any answer the likeliest third of the scale, the middle, has this probability. */
+const LEAST_SURE = 0.45
+
+/** So much of the bar belongs to what is known of the scale, whatever it says. */
+const OF_CERTAINTY = 0.4
+
+/**
+ * How far a quality is from its result: a narrow belief that lies across a cut is certain and yet far from being said, and a bar
+ * that is nearly full promises that it will be.
+ */
+export const nearnessOf = (certainty: number, probability: number): number => {
+  const sure = Math.max(0, Math.min(1, (probability - LEAST_SURE) / (CALL_PROBABILITY - LEAST_SURE)))
+  return certainty * (OF_CERTAINTY + (1 - OF_CERTAINTY) * sure)
+}
 
 type Progress = Pick<Direction, 'said' | 'sayable' | 'qp' | 'is_measured'>
 

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { type Limit, limitAttempts } from '../../../platform/http/rate-limit.ts'
 import { networkOf } from '../../../platform/network/network.ts'
 import { limitKey } from '../../../platform/secrets/limit-key.ts'
-import { certaintyOf, shownCertainty } from '../../results/service.ts'
+import { certaintyOf, nearnessOf, shownCertainty } from '../../results/service.ts'
 import { displayOf, listOptions, questionOf } from '../questions/question-wire.ts'
 import { requireAnswers, requireItems } from './tryout-answers.ts'
 import { outcomeOf } from './tryout-outcome.ts'
@@ -34,15 +34,15 @@ const sessionFor = (bank: Bank, qualities: readonly string[], seed: string): Ses
     ),
   })
 
-/** How full the picture is: a facet is full only when a result stands. */
+/** How full the picture is: a facet is full only when a result stands, and nearly so only where it is near. */
 const facetsOf = (bank: Bank, session: Session, qualities: readonly string[]): Reply['facets'] => {
   const results = new Map(session.result().map(result => [result.quality, result]))
   return qualities.map(id => {
-    const { answers = 0, sd = 1, band = 'unclear' } = results.get(id) ?? {}
+    const { answers = 0, sd = 1, band = 'unclear', probability = 0 } = results.get(id) ?? {}
     return {
       id,
       name: bank.quality(id)?.quality.name ?? id,
-      certainty: shownCertainty(certaintyOf(answers, sd), band !== 'unclear'),
+      certainty: shownCertainty(nearnessOf(certaintyOf(answers, sd), probability), band !== 'unclear'),
     }
   })
 }

@@ -178,6 +178,45 @@ describe('after registration', () => {
     })
   })
 
+  /** Answers to plain statements about a quality, all of them `steps` from the low end of it. */
+  const answersAbout = (quality: string, steps: readonly number[]): Answers =>
+    loaded.content.items
+      .filter(
+        item =>
+          item.kind === 'statement' &&
+          item.quality === quality &&
+          !item.sensitive &&
+          !item.may_not_apply &&
+          item.stage !== 'retired',
+      )
+      .slice(0, steps.length)
+      .map((item, i) => {
+        const step = steps[i] ?? 0
+        const place = item.kind === 'statement' && item.key === -1 ? item.answers.length - 1 - step : step
+        return { question: item.number, answer_id: item.answers[place]?.id ?? 0, ms: 2000 + i }
+      })
+
+  /** How many of the first sitting's questions are about it. */
+  const askedAbout = async (visitor: Client, quality: string): Promise<number> => {
+    let count = 0
+    await visitor.get(listQuestions)
+    for (let i = 0; i < SITTING_ANSWERS; i++)
+      if ((await answerNext(visitor, i % 4)).question.quality === quality) count++
+    return count
+  }
+
+  test('what they have left almost clear is asked on in the first sitting, though no goal asks about it', async () => {
+    const { visitor } = await newUser()
+    const answers = answersAbout('habit-control', [1, 1, 1])
+    expect(await visitor.get(keepTryout, { body: { answers } })).toEqual({ kept: 3 })
+    expect(await visitor.get(listResults)).toEqual([])
+    expect(await askedAbout(visitor, 'habit-control')).toBeGreaterThan(0)
+
+    const { visitor: other } = await newUser()
+    await other.get(keepTryout, { body: { answers: answersAbout('habit-control', [2, 2, 2]) } })
+    expect(await askedAbout(other, 'habit-control')).toBe(0)
+  })
+
   test('questions that waited and have been answered so are not asked again', async () => {
     const { visitor, userId } = await newUser()
     const answers = await answersOfVisitor(visitor)
