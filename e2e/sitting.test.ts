@@ -153,6 +153,20 @@ test('a sentence that joins two results names both, and is judged itself', async
   expect(judged).toEqual([{ results: [expect.any(String), expect.any(String)], agrees: false }])
 })
 
+test('beside the only thing that has become clear stands, by name, what has come nearer', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: 0 })
+  await change(page, '/api/results', (results: Told[]) => results.slice(0, 1))
+  await page.goto(seeded.url('/'))
+  await page.getByText(/^Ещё ближе стали: [А-ЯЁ]/).waitFor()
+  expect(await page.getByRole('region', { name: 'Ближе всего к ясности' }).count()).toBe(0)
+  // Where several things have become clear, they are enough.
+  await sittingOver(page, { began: 0 })
+  await page.reload()
+  await page.getByRole('region', { name: 'Ещё прояснилось' }).waitFor()
+  expect(await page.getByText(/^Ещё ближе стали/).count()).toBe(0)
+})
+
 test('without anything new the page says kindly what is near', async () => {
   const page = await seeded.open('withResults')
   await sittingOver(page, { began: Infinity })

@@ -74,7 +74,7 @@ const answered = STATEMENTS.map((statement, i) => {
     probability: 0.82 + i / 100,
     prior: 0.5,
     quality: i === 6 ? 'Принятие похвалы' : 'Гибкость в планах',
-    certainty: i === 6 ? null : { before: 0.84, after: 0.71 },
+    certainty: i === 6 ? null : { before: 0.84, after: 0.71, answers: i === 2 ? 3 : 6 },
   }
 })
 

@@ -159,6 +159,7 @@ export const portraitPieces = ({ texts: { portrait } }: CheckInput): Passage[] =
     ...Object.values(portrait.goods),
     portrait.step,
     portrait.handsome,
+    portrait.narrow,
   ])
 
 /** Every text that a user may read. */

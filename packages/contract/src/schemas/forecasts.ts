@@ -48,8 +48,8 @@ const answeredForecast = z.object({
   probability: z.number(),
   prior: z.number(),
   quality: z.string(),
-  /** How probable the conclusion about the quality was before and after the answer; null where there was none. */
-  certainty: z.nullable(z.object({ before: z.number(), after: z.number() })),
+  /** How probable the conclusion about the quality was before and after the answer, and how many answers it then had; null where there was none. */
+  certainty: z.nullable(z.object({ before: z.number(), after: z.number(), answers: z.int() })),
 })
 
 export type AnsweredForecast = z.infer<typeof answeredForecast>

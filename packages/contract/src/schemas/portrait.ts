@@ -54,7 +54,7 @@ const portraitDirection = z.object({
 const word = z.object({ word: z.string(), text: z.string(), evidence: z.array(evidence) })
 
 const portrait = z.object({
-  /** A soft doubt where nearly everything told is handsome. */
+  /** A soft doubt where nearly everything told is handsome, or what has hardly been asked about. */
   note: z.nullable(z.string()),
   /** Three of different directions, or none. */
   words: z.array(word),

@@ -64,6 +64,8 @@ export const portraitFile = z.strictObject({
   ways: z.record(z.string(), line),
   step: line,
   handsome: line,
+  /** The same, of a portrait for which some directions have hardly been asked about: their {names}. */
+  narrow: line,
   /** The side of a quality that hurts to read of oneself. */
   heavy: z.record(z.string(), side),
   /** What is good about a low side that is weak and not heavy, by the id of a quality. */
@@ -110,6 +112,7 @@ export const NO_PORTRAIT: Portrait = {
   ways: {},
   step: '',
   handsome: '',
+  narrow: '',
   heavy: {},
   goods: {},
   open: {},

@@ -40,14 +40,19 @@ const MEANS = { high: 1, middle: 0, low: -1 }
 const publish = async (
   email: string,
   band: 'high' | 'middle' | 'low',
-  { kind = 'T', id, mean = MEANS[band] }: { kind?: Kind; id?: string; mean?: number } = {},
+  {
+    kind = 'T',
+    id,
+    mean = MEANS[band],
+    answers = 5,
+  }: { kind?: Kind; id?: string; mean?: number; answers?: number } = {},
 ) => {
   const found = qualityOf(kind, id)
   const uid = randomUUID()
   product.clock.pass(SECOND)
   await product.rows(
     `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-     values ($1, $2, $3, $4, $5, $6, 0.9, 3, $7, 0.3, $2)`,
+     values ($1, $2, $3, $4, $5, $6, 0.9, $8, $7, 0.3, $2)`,
     [
       await userIdOf(product, email),
       uid,
@@ -56,6 +61,7 @@ const publish = async (
       band,
       product.clock.now(),
       mean,
+      answers,
     ],
   )
   return uid
@@ -130,6 +136,14 @@ describe('results', () => {
       expect(sentences[0]?.evidence).toMatchObject([{ type, level, quality: { id } }])
     },
   )
+
+  test('that are far from the middle by fewer than five answers are told by their side alone', async () => {
+    const { visitor, email } = await verifiedUser(product)
+    await publish(email, 'low', { mean: -1.8, answers: 4 })
+    expect(await onlyResult(visitor)).toMatchObject({ level: 'below', type: WEAK, share: 19 })
+    const { sentences } = await visitor.get(readPortrait)
+    expect(sentences[0]?.evidence).toMatchObject([{ level: 'below' }])
+  })
 
   test('that are high in a style are strong', async () => {
     const { visitor, email } = await verifiedUser(product)

@@ -13,12 +13,17 @@ describe('the level of a result', () => {
     ['low', -1.4, 'below'],
     ['low', -1.41, 'farBelow'],
   ] as const)('of a trait in band %s with a mean of %d is %s', (band, mean, expected) => {
-    expect(levelOf({ kind: 'T', band, mean })).toBe(expected)
+    expect(levelOf({ kind: 'T', band, mean, answers: 5 })).toBe(expected)
+  })
+
+  test('of a trait by fewer than five answers is never far', () => {
+    expect(levelOf({ kind: 'T', band: 'high', mean: 2, answers: 4 })).toBe('above')
+    expect(levelOf({ kind: 'T', band: 'low', mean: -2, answers: 3 })).toBe('below')
   })
 
   test.each(['P', 'S'] as const)('of kind %s is never far', kind => {
-    expect(levelOf({ kind, band: 'high', mean: 2 })).toBe('above')
-    expect(levelOf({ kind, band: 'low', mean: -2 })).toBe('below')
+    expect(levelOf({ kind, band: 'high', mean: 2, answers: 5 })).toBe('above')
+    expect(levelOf({ kind, band: 'low', mean: -2, answers: 5 })).toBe('below')
   })
 })
 

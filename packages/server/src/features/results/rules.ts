@@ -1,4 +1,13 @@
-import { BAND_CUT, FAR_CUT, NEUTRAL, type Result, STATE_DAYS, STRONG, WEAK } from '@grani/contract'
+import {
+  BAND_CUT,
+  FAR_CUT,
+  FEW_ANSWERS,
+  NEUTRAL,
+  type Result,
+  STATE_DAYS,
+  STRONG,
+  WEAK,
+} from '@grani/contract'
 import { normalCdf } from '@grani/engine'
 import type { LevelText, LevelTexts, Quality } from '../../content/schema.ts'
 import { DAY } from '../../platform/time/durations.ts'
@@ -14,13 +23,17 @@ export const typeOf = ({ kind, lowSide }: Pick<Quality, 'kind' | 'lowSide'>, ban
   return lowSide === 'style' ? NEUTRAL : WEAK
 }
 
-type Placed = { kind: Kind; band: Band; mean: number }
+type Placed = { kind: Kind; band: Band; mean: number; answers: number }
 
-/** The level of a result. The published band decides; of a trait the mean tells how far it is from the middle. */
-export const levelOf = ({ kind, band, mean }: Placed): Level => {
+/**
+ * The level of a result. The published band decides; of a trait the mean tells how far it is from the middle, but a few answers
+ * tell only the side.
+ */
+export const levelOf = ({ kind, band, mean, answers }: Placed): Level => {
   if (band === 'middle') return 'middle'
-  if (band === 'high') return kind === 'T' && mean > FAR_CUT ? 'farAbove' : 'above'
-  return kind === 'T' && mean < -FAR_CUT ? 'farBelow' : 'below'
+  const isFar = kind === 'T' && answers >= FEW_ANSWERS && Math.abs(mean) > FAR_CUT
+  if (band === 'high') return isFar ? 'farAbove' : 'above'
+  return isFar ? 'farBelow' : 'below'
 }
 
 const levelIn = <T>(level: Level, { high, middle, low }: Record<Band, T>): T => {

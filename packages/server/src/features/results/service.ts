@@ -50,15 +50,15 @@ export {
   responsesUntilMeasured,
 } from './state-rules.ts'
 export { certaintyOf } from './rules.ts'
-export { leaningOf, shownCertainty } from './progress-rules.ts'
+export { leaningOf, nearnessOf, shownCertainty } from './progress-rules.ts'
 export type { Band } from './rules.ts'
 
-type Called = { band: Band; mean: number }
+type Called = { band: Band; mean: number; answers: number }
 
 /** What is said of a quality when its band is called. */
-export const descriptionOf = (quality: Quality, { band, mean }: Called) => {
+export const descriptionOf = (quality: Quality, { band, mean, answers }: Called) => {
   const { kind, texts } = quality
-  const level = levelOf({ kind, band, mean })
+  const level = levelOf({ kind, band, mean, answers })
   const { text, steps } = levelTextOf(texts, level)
   return {
     level,
@@ -176,7 +176,14 @@ export const resultsToTell = async (
 }
 
 /** The newest result of a quality, of which its user has been told. */
-export type ToldResult = { quality: Quality; band: Band; mean: number; sd: number; isSeen: boolean }
+export type ToldResult = {
+  quality: Quality
+  band: Band
+  mean: number
+  answers: number
+  sd: number
+  isSeen: boolean
+}
 
 /** What was published after a moment, as far as it has been told, in the order of telling. */
 export const toldSince = async (
@@ -187,9 +194,9 @@ export const toldSince = async (
   const rows = (await newestResultsOf(db, userId)).filter(row => row.told !== null && row.shared_at > since)
   return rows
     .toSorted((a, b) => (a.told ?? 0) - (b.told ?? 0))
-    .flatMap(({ quality: id, band, mean, sd, last_viewed_at: seen }) => {
+    .flatMap(({ quality: id, band, mean, answers, sd, last_viewed_at: seen }) => {
       const quality = bank().quality(id)?.quality
-      return quality ? [{ quality, band, mean, sd, isSeen: seen !== null }] : []
+      return quality ? [{ quality, band, mean, answers, sd, isSeen: seen !== null }] : []
     })
 }
 

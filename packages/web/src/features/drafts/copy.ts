@@ -125,6 +125,7 @@ export const partNames: Readonly<Record<string, string>> = {
   joins: 'Союзы',
   step: 'Шаг вместо совета',
   handsome: 'Почти всё на светлой стороне',
+  narrow: 'Светлое, но спрошено не обо всём',
   situation: 'ситуация',
   expression: 'утверждение',
   pattern: 'Что сказано о событии',

@@ -4,6 +4,7 @@ import {
   CLEAR_CERTAINTY,
   type Direction,
   FAR_CUT,
+  FEW_ANSWERS,
   type Result,
   STRONG,
   WEAK,
@@ -55,16 +56,13 @@ export const probabilityLabel = (probability: number): string => copy.probabilit
 
 const responsesLabel = (count: number): string => copy.basedOn(plural(count, nouns.responseDative))
 
-/** On fewer responses a result is something that looks so, and no number of people belongs beside its words. */
-const FEW_RESPONSES = 5
-
 /** So many and fewer make nothing almost certain to a reader, whatever they weigh. */
 const MAX_UNCERTAIN = 5
 
 type Evidence = Pick<Result, 'probability' | 'answers'>
 
 /** Whether a result rests on so few responses that only a word says how sure it is. */
-export const isOnFew = ({ answers }: Pick<Result, 'answers'>): boolean => answers < FEW_RESPONSES
+export const isOnFew = ({ answers }: Pick<Result, 'answers'>): boolean => answers < FEW_ANSWERS
 
 const toldCertainty = ({ probability, answers }: Evidence): keyof typeof copy.probability => {
   if (isOnFew({ answers })) return 'few'

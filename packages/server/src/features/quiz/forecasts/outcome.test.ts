@@ -110,7 +110,11 @@ describe('the outcome', () => {
     }
     const surprised = forecasts.filter(({ is_hit: isHit, certainty }) => !isHit && certainty !== null)
     expect(surprised.length).toBeGreaterThan(0)
-    for (const { certainty } of surprised) expect(certainty?.after).toBeLessThan(certainty?.before ?? 0)
+    for (const { certainty } of surprised) {
+      expect(certainty?.after).toBeLessThan(certainty?.before ?? 0)
+      // A conclusion takes three answers, and this one is another.
+      expect(certainty?.answers).toBeGreaterThan(3)
+    }
   })
 
   test('of hurried answers, or of ten alike, has no score', async () => {

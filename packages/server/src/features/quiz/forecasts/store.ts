@@ -43,6 +43,19 @@ export const askedItems = async (db: Db, userId: string): Promise<Set<string>> =
   return new Set(rows.map(({ item }) => item))
 }
 
+/** The items answered until then, each once. */
+export const itemsAnsweredUntil = async (db: Db, userId: string, until: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('questions')
+    .select('item')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'answered')
+    .where('answered_at', '<=', until)
+    .execute()
+  return rows.map(({ item }) => item)
+}
+
 /** Questions of the game count down from below the first position, out of the way of the lists of the stream. */
 const ADD_QUESTIONS = `
     added as (

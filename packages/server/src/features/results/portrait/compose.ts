@@ -4,6 +4,7 @@ import type { Portrait as PortraitTexts } from '../../../content/portrait-schema
 import { levelOf, typeOf } from '../rules.ts'
 import { bearable, needsWay, needWays, takingTurns } from './care.ts'
 import { directionLine, isSpokenOf } from './directions.ts'
+import { filled, namesOf } from './halves.ts'
 import type { Relation } from './paragraph.ts'
 import type { Leaning } from './leanings.ts'
 import { isHeavy, type Published } from './published.ts'
@@ -38,7 +39,7 @@ const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidenc
       evidence: {
         uid,
         type: typeOf(known.quality, band),
-        level: levelOf({ kind, band, mean }),
+        level: levelOf({ kind, band, mean, answers }),
         probability,
         answers,
         mean,
@@ -76,6 +77,29 @@ const relationIn =
     return ((one.band === other.band ? 1 : -1) * shared) / (lengthOf(a) * lengthOf(b) || 1)
   }
 
+/** Doubt is fair only of somebody who was asked about so many of the traits of every direction. */
+const ASKED_WIDELY = 0.5
+/** Directions that are named as hardly asked about. */
+const MOST_NAMED = 3
+
+/** What is said beside a portrait that is nearly all handsome: a soft doubt, or else which directions have hardly been asked about. */
+const noteOf = (
+  texts: PortraitTexts,
+  directions: Bank['directions'],
+  asked: ReadonlySet<string> | undefined,
+): string => {
+  const narrow = directions
+    .flatMap(({ name, qualities }) => {
+      const traits = qualities.filter(({ kind }) => kind === 'T')
+      const known = traits.filter(({ id }) => asked?.has(id) ?? true).length
+      return traits.length === 0 ? [] : [{ name, share: known / traits.length }]
+    })
+    .filter(({ share }) => share < ASKED_WIDELY)
+    .toSorted((a, b) => a.share - b.share)
+  if (narrow.length === 0) return texts.handsome
+  return filled(texts.narrow, { names: namesOf(narrow.slice(0, MOST_NAMED).map(({ name }) => name)) })
+}
+
 /** Other lines to each heavy one. */
 const BRIGHT_TO_HEAVY = 1
 
@@ -86,6 +110,8 @@ type Standing = {
   votes?: ReadonlyMap<string, boolean>
   /** The goals that the user answers about. Nothing is missing in a direction that none of them asks about; without any, all are open. */
   goals?: readonly string[]
+  /** The qualities that the user has been asked about; all when absent. */
+  asked?: ReadonlySet<string>
   /** Whether directions have paragraphs of their own; without them what they would say is said among the sentences. */
   hasParagraphs?: boolean
 }
@@ -94,7 +120,7 @@ type Standing = {
 export const composePortrait = (
   bank: Bank,
   texts: PortraitTexts,
-  { rows, leanings, votes = new Map(), goals = [], hasParagraphs = true }: Standing,
+  { rows, leanings, votes = new Map(), goals = [], asked, hasParagraphs = true }: Standing,
 ): Portrait => {
   const read = rows.flatMap(row => readRow(bank, row))
   const results = read.map(({ published }) => published)
@@ -111,12 +137,13 @@ export const composePortrait = (
   }
   const { directions } = bank
   const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
+  const ofGoals =
+    goals.length === 0 ? lasting : lasting.filter(one => one.goals.some(goal => goals.includes(goal)))
   const { sentences, words, contradictions } = partsOf({
     texts,
     results,
     leanings: leanings.flatMap(leaning => readLeaning(bank, leaning)),
-    directions:
-      goals.length === 0 ? lasting : lasting.filter(one => one.goals.some(goal => goals.includes(goal))),
+    directions: ofGoals,
     denied: new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text]))),
     paragraphs: new Set(
       hasParagraphs ? directions.map(({ uid }) => uid).filter(uid => isSpokenOf(uid, results)) : [],
@@ -164,7 +191,7 @@ export const composePortrait = (
   return {
     // Added where the user shows it.
     observed: [],
-    note: isHandsome(results) ? texts.handsome : null,
+    note: isHandsome(results) ? noteOf(texts, ofGoals, asked) : null,
     words: words.map(({ word, text, quality }) => ({ word, text, evidence: evidenceOf([quality]) })),
     contradictions: written(contradictions),
     sentences: written(sentences),

@@ -30,5 +30,6 @@ export const readPortrait = async (
     leanings: isConsistent() ? leaningsOf(estimates, quality => published.has(quality)) : [],
     votes,
     goals: activeGoals,
+    asked: new Set(estimates.flatMap(({ quality, answers }) => (answers > 0 ? [quality] : []))),
   })
 }

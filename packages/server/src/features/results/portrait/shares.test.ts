@@ -291,7 +291,7 @@ test('a person in the middle reads five sentences at least before there is a res
 })
 
 test('one soft line of doubt where nearly everything told is far on the handsome side, and only there', () => {
-  const noteOf = (mean: number, isMixed = false) => {
+  const noteOf = (mean: number, isMixed = false, asked?: ReadonlySet<string>) => {
     const rows = lasting
       .filter(({ kind }) => kind === 'T')
       .slice(0, 20)
@@ -305,9 +305,16 @@ test('one soft line of doubt where nearly everything told is far on the handsome
         answers: 5,
         shared_at: new Date(0),
       }))
-    return composePortrait(bank, loaded.texts.portrait, { rows, leanings: [] }).note
+    return composePortrait(bank, loaded.texts.portrait, { rows, leanings: [], ...(asked && { asked }) }).note
   }
   expect(noteOf(1.5)).toBe(loaded.texts.portrait.handsome)
   expect(noteOf(1.1)).toBeNull()
   expect(noteOf(1.5, true)).toBeNull()
+
+  const wide = new Set(lasting.map(({ id }) => id))
+  expect(noteOf(1.5, false, wide)).toBe(loaded.texts.portrait.handsome)
+  const dark = loaded.content.directions.find(({ uid }) => uid === 'self-control')
+  const narrow = new Set([...wide].filter(id => !dark?.qualities.some(quality => quality.id === id)))
+  expect(noteOf(1.5, false, narrow)).toContain('о таком: самоконтроль.')
+  expect(noteOf(1.5, true, narrow)).toBeNull()
 })

@@ -1,3 +1,7 @@
+import { FEW_ANSWERS } from '@grani/contract'
+import { nouns } from '../../../shared/format/copy.ts'
+import { plural } from '../../../shared/format/plural.ts'
+
 /** Never 0 or 100: a probability is no certainty. */
 const percent = (probability: number): number => Math.min(99, Math.max(1, Math.round(probability * 100)))
 
@@ -27,13 +31,16 @@ export const copy = {
   answer: 'Ответ',
   probability: (probability: number) => percents(probability),
   /** What has become of the conclusion about a quality. */
-  certainty: (quality: string, certainty: { before: number; after: number } | null) => {
+  certainty: (quality: string, certainty: { before: number; after: number; answers: number } | null) => {
     if (!certainty)
       return `О\u00A0качестве «${quality}» вывода ещё нет, и\u00A0этот ответ к\u00A0нему приближает.`
     const [before, after] = [percent(certainty.before), percent(certainty.after)]
-    if (before === after) return `Вывод «${quality}» остался прежним: ${percents(certainty.after)}.`
     const how = after < before ? 'осторожнее' : 'увереннее'
-    return `Вывод «${quality}» стал ${how}: ${before}\u00A0→\u00A0${percents(certainty.after)}.`
+    const what = before === after ? 'остался прежним' : `стал ${how}`
+    if (certainty.answers < FEW_ANSWERS)
+      return `Вывод «${quality}» ${what}: похоже, пока ${plural(certainty.answers, nouns.response)}.`
+    if (before === after) return `Вывод «${quality}» ${what}: ${percents(certainty.after)}.`
+    return `Вывод «${quality}» ${what}: ${before}\u00A0→\u00A0${percents(certainty.after)}.`
   },
   seal: {
     title: (seal: string) => `Печать ${seal.slice(0, 8)}…`,

@@ -11,6 +11,8 @@ export const copy = {
   also: 'Ещё прояснилось',
   became: 'Что прояснилось',
   isChanged: 'изменилось',
+  /** What has come nearer, where little has become clear. */
+  nearer: (names: readonly string[]) => `Ещё ближе стали: ${names.join(', ')}.`,
   nothing: {
     title: 'Картина складывается',
     text: 'За\u00A0этот раз до\u00A0конца ничего не\u00A0прояснилось, и\u00A0это обычное дело: каждый ответ что-то добавляет, и\u00A0ни\u00A0один не\u00A0пропал.',

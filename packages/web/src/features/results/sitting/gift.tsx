@@ -6,7 +6,7 @@ import { Feedback } from '../list/feedback.tsx'
 import { ContradictionFeedback } from '../portrait/contradiction-feedback.tsx'
 import { verdictLabel } from '../portrait/verdict-label.ts'
 import { copy } from './copy.ts'
-import { NearlyClear, type NearlyClearProps } from './nearly-clear.tsx'
+import { type EndingProps, NearlyClear } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
 import { kindestFirst, pairSentence } from './sitting-results.ts'
 
@@ -27,7 +27,7 @@ type Props = {
   all: readonly Result[]
   /** What has become clear in it and is not told yet. */ waiting: readonly Result[]
   portrait: Portrait | undefined
-} & NearlyClearProps
+} & EndingProps
 
 /** What has become clear and is told later, because it is heavy to read: where nothing else has, it is not denied. */
 const Waiting = ({ count }: { count: number }) =>
@@ -41,6 +41,7 @@ const Waiting = ({ count }: { count: number }) =>
 export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
   const pair = portrait ? pairSentence(portrait, results) : null
   const [first, ...others] = kindestFirst(results)
+  const isLittle = others.length + waiting.length === 0
   if (pair) {
     return (
       <>
@@ -56,6 +57,7 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
           )}
         </div>
         <ResultRows title={copy.became} results={kindestFirst(results)} {...{ waiting, all }} />
+        {isLittle && <NearlyClear {...ending} isBrief />}
       </>
     )
   }
@@ -86,6 +88,7 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
       {others.length + waiting.length > 0 && (
         <ResultRows title={copy.also} results={others} {...{ waiting, all }} />
       )}
+      {isLittle && <NearlyClear {...ending} isBrief />}
     </>
   )
 }

@@ -7,13 +7,17 @@ import { copy } from './copy.ts'
 import { keepNear, nearBefore } from './near-before.ts'
 import { allNear, nearlyClear } from './sitting-results.ts'
 
-export type NearlyClearProps = {
+export type EndingProps = {
   /** Where the device keeps what an ending has named. */ memoryKey: string
   /** When the sitting began. */ began: string | null
 }
 
+type NearlyClearProps = EndingProps & {
+  /** In one line, beside what has become clear. */ isBrief?: boolean
+}
+
 /** What will become clear next; nothing while nothing has come nearer. */
-export const NearlyClear = ({ memoryKey: key, began }: NearlyClearProps) => {
+export const NearlyClear = ({ memoryKey: key, began, isBrief = false }: NearlyClearProps) => {
   const { data: directions } = useProgress()
   const [before] = useState(() => nearBefore({ storage: deviceStorage, key, began }))
   useEffect(() => {
@@ -23,6 +27,8 @@ export const NearlyClear = ({ memoryKey: key, began }: NearlyClearProps) => {
   }, [directions, key, began])
   const near = nearlyClear(directions ?? [], before)
   if (near.length === 0) return null
+  if (isBrief)
+    return <p className="max-w-[52ch] text-ink-soft">{copy.nearer(near.map(({ name }) => name))}</p>
   return (
     <section aria-label={copy.nothing.nearly}>
       <h3 className="text-sm font-semibold text-ink-soft">{copy.nothing.nearly}</h3>
