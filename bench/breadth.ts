@@ -1,6 +1,6 @@
 /**
- * How widely the first questions look: the real bank and engine in memory, twelve questions of a try-out and then those of a
- * goal. Every second user is of one piece less than most: brighter in three factors and weaker in three others, by 1 SD each.
+ * How widely the first questions look, and whether both sides of a person are heard of: the real bank, engine and choice in memory,
+ * twelve questions of a try-out and then those of a goal. Every second user is 1 SD higher in three factors and lower in three others.
  *
  *     npx tsx bench/breadth.ts [users per goal] [seed]
  */
@@ -15,6 +15,7 @@ import { bandOf, drawResponse, drawThetas, mean, perturbedItems, type Thetas } f
 const USERS = Number(process.argv[2] ?? 40)
 const SEED = Number(process.argv[3] ?? 1)
 const MARKS = [30, 60, 90]
+const LAST = 90
 const TRYOUT = 12
 const GENTLE = 40
 const BATCH = 3
@@ -102,14 +103,14 @@ const simulate = (goal: string, seed: string, isMixed: boolean, uniform: () => n
       high: called.filter(({ band, quality }) => band === 'high' && own.has(quality)).length,
     })
   }
-  while (answered < TRYOUT) for (const id of session.nextMany(BATCH)) respond(id)
+  while (session.answerCount() < TRYOUT) for (const id of session.nextMany(BATCH)) respond(id)
   const open = session.result().filter(({ band, answers }) => band === 'unclear' && answers >= 3)
   const almost = open
     .filter(({ probabilities: [low, , high] }) => Math.max(low, high) >= 0.6)
     .map(({ quality }) => ({ quality, answers: counts.get(quality) ?? 0 }))
   let begunAsked = 0
   let begunCalled = 0
-  while (answered < 90) {
+  while (session.answerCount() < LAST) {
     const chooser = createChooser({
       bank,
       session,
@@ -121,13 +122,10 @@ const simulate = (goal: string, seed: string, isMixed: boolean, uniform: () => n
       isRandom: false,
       now: new Date(0),
     })
-    for (const id of chooser.choose(BATCH, [])) if (answered < 90) respond(id)
+    for (const id of chooser.choose(BATCH, [])) if (session.answerCount() < LAST) respond(id)
     if (answered !== TRYOUT + 15) continue
     const bandsNow = session.bands()
     begunAsked = almost.filter(({ quality, answers }) => (counts.get(quality) ?? 0) > answers).length
-    if (process.env['DEBUG'])
-      for (const a of almost)
-        console.log(a.quality, own.has(a.quality), counts.get(a.quality), a.answers, bandsNow[a.quality])
     begunCalled = almost.filter(({ quality }) => bandsNow[quality] !== 'unclear').length
   }
   const low = [...bands.values()].filter(band => band === 'low').length
