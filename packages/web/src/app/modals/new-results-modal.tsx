@@ -3,14 +3,15 @@ import { useLocation } from 'wouter'
 import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { revisionLabel } from '../../features/results/labels.ts'
 import { isNew } from '../../features/results/new-results.ts'
-import { NewResult } from '../../features/results/new-result.tsx'
+import { MAX_OTHERS, NewResult } from '../../features/results/new-result.tsx'
 import { historyOf } from '../../features/results/result-selectors.ts'
 import { kindestFirst } from '../../features/results/sitting/sitting-results.ts'
 import { useResults } from '../../features/results/use-results.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
-import { announce, markLetterOffered, untold } from './told-results.ts'
+import { markLetterOffered, untold } from './told-results.ts'
+import { useTell } from './use-tell.ts'
 import { copy } from './copy.ts'
 
 const texts = copy.newResultsModal
@@ -19,17 +20,16 @@ const texts = copy.newResultsModal
 export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   const user = useSignedIn()
   const { data = [] } = useResults()
-  const [uids] = useState(() => untold(user, data.filter(isNew)).map(({ uid }) => uid))
+  // As it stood on arrival: what is named here is new no more.
+  const [untoldHere] = useState(() => kindestFirst(untold(user, data.filter(isNew))))
+  const [isFirst] = useState(() => data.every(isNew))
   const [, navigate] = useLocation()
-  useEffect(() => {
-    announce(
-      user,
-      uids.map(uid => ({ uid })),
-    )
-  }, [user, uids])
+  const tell = useTell()
+  useEffect(() => tell(untoldHere, untoldHere.slice(0, 1 + MAX_OTHERS)), [tell, untoldHere])
 
-  const [result, ...others] = kindestFirst(data.filter(({ uid }) => uids.includes(uid)))
-  const isFirst = data.every(isNew)
+  const [first, ...others] = untoldHere
+  // Its feedback is the newest there is.
+  const result = data.find(({ uid }) => uid === first?.uid) ?? first
   useEffect(() => {
     if (!result) onClose()
     else if (isFirst) markLetterOffered(user)

@@ -41,7 +41,12 @@ export const announce = (user: Account, results: readonly Pick<Result, 'uid'>[])
 
 const offerKeyOf = (user: Account): string => `${accountKey(user)}.letterOffered`
 
-/** The dialog about the very first results has offered the letter here: the end of the sitting does not offer it again. */
+/** A dialog or the end of a sitting has offered the letter here: it is not offered again. */
 export const markLetterOffered = (user: Account): void => deviceStorage.write(offerKeyOf(user), '1')
 
-export const wasLetterOffered = (user: Account): boolean => deviceStorage.read(offerKeyOf(user)) !== null
+export const wasLetterOffered = (user: Account): boolean => deviceStorage.read(offerKeyOf(user)) === '1'
+
+/** The first result was read before registration, where there is no letter yet: the next results that are told come with the offer. */
+export const markLetterDue = (user: Account): void => deviceStorage.write(offerKeyOf(user), 'due')
+
+export const isLetterDue = (user: Account): boolean => deviceStorage.read(offerKeyOf(user)) === 'due'

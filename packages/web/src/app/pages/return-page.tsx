@@ -1,5 +1,4 @@
-import type { Result } from '@grani/contract'
-import { useCallback, useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { NoQuestion } from '../../features/quiz/card/no-question.tsx'
 import { QuestionSkeleton } from '../../features/quiz/card/question-skeleton.tsx'
 import { useCheck } from '../../features/quiz/card/use-check.ts'
@@ -12,7 +11,7 @@ import { ClearSoFar } from '../../features/results/return/clear-so-far.tsx'
 import { LastAnswer } from '../../features/rhythm/last-answer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { announce } from '../modals/told-results.ts'
+import { useTell } from '../modals/use-tell.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markContentShown } from '../shell/content-shown.ts'
 import { markWelcomed } from './absence.ts'
@@ -62,7 +61,7 @@ export const ReturnPage = ({ goal, onGoOn }: Props) => {
   const view = useQuestionView(session)
   useLayoutEffect(() => session?.setGoal(goal), [session, goal])
   useEffect(markContentShown, [])
-  const tell = useCallback((results: readonly Result[]) => announce(user, results), [user])
+  const tell = useTell()
   return (
     <div className="mx-auto grid max-w-2xl animate-appear grid-cols-1 gap-6 px-4 pt-5 pb-10 md:px-6 md:pt-12">
       <ClearSoFar onTold={tell} />

@@ -1,5 +1,5 @@
 import type { Result } from '@grani/contract'
-import { useCallback, useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { endingKey } from '../../features/quiz/session/sitting.ts'
 import { accountKey } from '../../features/quiz/sync/account-key.ts'
@@ -7,7 +7,8 @@ import { useQuestionSession } from '../../features/quiz/session/session-registry
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { SittingEnd } from '../../features/results/sitting/sitting-end.tsx'
-import { announce, wasLetterOffered } from '../modals/told-results.ts'
+import { isLetterDue, markLetterOffered, wasLetterOffered } from '../modals/told-results.ts'
+import { useTell } from '../modals/use-tell.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markContentShown } from '../shell/content-shown.ts'
 
@@ -23,15 +24,24 @@ export const SittingPage = () => {
     scrollTo(0, 0)
     return () => scrollTo(0, 0)
   }, [])
-  const tell = useCallback((results: readonly Result[]) => announce(user, results), [user])
+  const tell = useTell()
+  const [isDue] = useState(() => isLetterDue(user))
+  const onTold = useCallback(
+    (results: readonly Result[]) => {
+      tell(results)
+      if (isDue) markLetterOffered(user)
+    },
+    [tell, isDue, user],
+  )
   if (!session || view.kind !== 'rest') return null
   return (
     <SittingEnd
       memoryKey={endingKey(accountKey(user))}
       unsent={view.unsent}
       isOffline={view.isOffline}
-      onTold={tell}
-      offer={!wasLetterOffered(user) && <LetterOffer />}
+      onTold={onTold}
+      offer={(isDue || !wasLetterOffered(user)) && <LetterOffer />}
+      isOfferDue={isDue}
       onTakeBack={view.canTakeBack ? session.takeBack : null}
       onMore={session.endSitting}
       onEnough={href => {

@@ -16,7 +16,7 @@ const texts = copy.newResult
 const SENTENCES = 2
 
 /** More than this is on the page of the results. */
-const MAX_OTHERS = 3
+export const MAX_OTHERS = 3
 
 const Picture = ({ result: { psy_objects: uids, quality } }: { result: Result }) => {
   const { data: directions } = useProgress()

@@ -1,8 +1,9 @@
 import type { Portrait, PortraitSentence } from '@grani/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
 import { EvidenceDisclosure } from './evidence-disclosure.tsx'
+import { useEvidenceViewed } from './use-evidence-viewed.ts'
 
 /** With fewer sentences the page says why it is so short. */
 const FEW = 5
@@ -31,9 +32,12 @@ type SentenceProps = { sentence: PortraitSentence; isHeadline?: boolean }
 
 const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
   const { kind, text, evidence, way } = sentence
+  const words = useRef<HTMLParagraphElement>(null)
+  useEvidenceViewed(evidence, words)
   return (
     <div>
       <p
+        ref={words}
         className={
           isHeadline
             ? 'max-w-[34ch] text-2xl leading-snug font-semibold text-pretty md:text-3xl md:leading-snug'
@@ -50,14 +54,24 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
   )
 }
 
+const Word = ({ word: { word, text, evidence } }: { word: Portrait['words'][number] }) => {
+  const sentence = useRef<HTMLParagraphElement>(null)
+  useEvidenceViewed(evidence, sentence)
+  return (
+    <li className="border-l-4 border-accent pl-4">
+      <p className="text-2xl leading-tight font-semibold hyphens-auto text-accent-strong">{word}</p>
+      <p ref={sentence} className="mt-1 max-w-[46ch] text-pretty">
+        {text}
+      </p>
+      <EvidenceDisclosure evidence={evidence} />
+    </li>
+  )
+}
+
 const Words = ({ words }: Pick<Portrait, 'words'>) => (
   <ul aria-label={copy.words} className="grid gap-6 md:grid-cols-3">
-    {words.map(({ word, text, evidence }) => (
-      <li key={word} className="border-l-4 border-accent pl-4">
-        <p className="text-2xl leading-tight font-semibold hyphens-auto text-accent-strong">{word}</p>
-        <p className="mt-1 max-w-[46ch] text-pretty">{text}</p>
-        <EvidenceDisclosure evidence={evidence} />
-      </li>
+    {words.map(word => (
+      <Word key={word.word} word={word} />
     ))}
   </ul>
 )
@@ -110,21 +124,32 @@ export const PortraitText = ({ sentences, words, contradictions, note, picture }
   )
 }
 
+const Paragraph = ({ direction }: { direction: Portrait['directions'][number] }) => {
+  const { name, summary, way, evidence } = direction
+  const text = useRef<HTMLParagraphElement>(null)
+  useEvidenceViewed(evidence, text)
+  return (
+    <div className={BESIDE}>
+      <h3 className="text-lg leading-snug lg:text-base">{name}</h3>
+      <div>
+        <p ref={text} className="mt-1 text-lg text-pretty lg:mt-0">
+          {summary}
+        </p>
+        <Way text={way} />
+        <EvidenceDisclosure evidence={evidence} />
+      </div>
+    </div>
+  )
+}
+
 export const PortraitDirections = ({ directions }: Pick<Portrait, 'directions'>) => (
   <section aria-labelledby="portrait-directions">
     <h2 id="portrait-directions" className="text-2xl lg:text-xl">
       {copy.directions}
     </h2>
     <div className="mt-5 grid gap-6 lg:gap-8">
-      {directions.map(({ uid, name, summary, way, evidence }) => (
-        <div key={uid} className={BESIDE}>
-          <h3 className="text-lg leading-snug lg:text-base">{name}</h3>
-          <div>
-            <p className="mt-1 text-lg text-pretty lg:mt-0">{summary}</p>
-            <Way text={way} />
-            <EvidenceDisclosure evidence={evidence} />
-          </div>
-        </div>
+      {directions.map(direction => (
+        <Paragraph key={direction.uid} direction={direction} />
       ))}
     </div>
   </section>

@@ -1,5 +1,5 @@
 import type { Result } from '@grani/contract'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { isNew } from '../new-results.ts'
 import { currentResults } from '../result-selectors.ts'
@@ -27,25 +27,29 @@ const shownAfterAbsence = (results: readonly Result[]) => {
 }
 
 type Props = {
-  /** Called with what the page has told. */ onTold: (results: readonly Result[]) => void
+  /** Called with what the page has told, and with what it has named of that. */
+  onTold: (results: readonly Result[], named: readonly Result[]) => void
+}
+
+const Shown = ({ all, onTold }: Props & { all: readonly Result[] }) => {
+  // As it stood on arrival: what is named here is new no more.
+  const [{ isUnseen, shown }] = useState(() => shownAfterAbsence(all))
+  useEffect(() => onTold(all, shown), [all, shown, onTold])
+  return (
+    shown.length > 0 && <ResultRows title={isUnseen ? copy.unseen : copy.clear} results={shown} all={all} />
+  )
 }
 
 /** Welcomes the user back by what has become clear. */
 export const ClearSoFar = ({ onTold }: Props) => {
   const { data: all, isError } = useResults()
-  useEffect(() => {
-    if (all) onTold(all.filter(isNew))
-  }, [all, onTold])
-  const { isUnseen, shown } = shownAfterAbsence(all ?? [])
   return (
     <>
       <div>
         <Headline>{copy.title}</Headline>
         <p className="mt-2 text-ink-soft">{copy.lead}</p>
       </div>
-      {shown.length > 0 && (
-        <ResultRows title={isUnseen ? copy.unseen : copy.clear} results={shown} all={all ?? []} />
-      )}
+      {all && <Shown all={all} onTold={onTold} />}
       {!all && !isError && (
         <Loading className="grid gap-3">
           <Skeleton className="h-12" />

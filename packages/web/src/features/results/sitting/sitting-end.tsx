@@ -66,7 +66,8 @@ type Props = {
   /** Answers that the server does not have yet. */ unsent: number
   isOffline: boolean
   /** Called with what the page has told. */ onTold: (results: readonly Result[]) => void
-  /** Beside the very first results. */ offer: ReactNode
+  /** Beside the very first results, */ offer: ReactNode
+  /** or beside the first after those that were told before registration. */ isOfferDue: boolean
   /** Takes the last answer back; null where there is none to take. */ onTakeBack: (() => void) | null
   onMore: () => void
   /** Called with where to go. */ onEnough: (href: string) => void
@@ -74,7 +75,7 @@ type Props = {
 
 /** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
 export const SittingEnd = (props: Props) => {
-  const { memoryKey, unsent, isOffline, onTold, offer, onTakeBack, onMore, onEnough } = props
+  const { memoryKey, unsent, isOffline, onTold, offer, isOfferDue, onTakeBack, onMore, onEnough } = props
   const { isReady, isFailed, all, began, results, waiting, portrait, left, inARow } = useSitting(unsent === 0)
   const takesTaps = useTakesTaps()
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
@@ -107,7 +108,7 @@ export const SittingEnd = (props: Props) => {
       />
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {content()}
-        {isReady && results.length > 0 && results.length === all.length && offer}
+        {isReady && results.length > 0 && (isOfferDue || results.length === all.length) && offer}
         {isReady && isManyInARow(inARow) && <p className="text-ink-soft">{copy.enoughForToday}</p>}
         {/* Above the bar of a phone, however much the sitting has brought. */}
         <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 bg-paper py-2 max-sm:*:grow max-sm:*:px-3! md:static">
