@@ -132,11 +132,9 @@ const messagePassages = ({ mails, legal, help, banners, replies }: Texts): Passa
   ),
 ]
 
-/** The texts of the portrait that stand alone: of pairs, and of what is open. */
-export const portraitPassages = ({ texts: { portrait } }: CheckInput): Passage[] => [
-  ...portrait.pairs.map(({ text, line }) => ({ text, location: { file: 'portrait.yaml', line } })),
-  ...passagesIn('portrait.yaml', Object.values(portrait.open)),
-]
+/** The texts of the portrait that stand alone: those of pairs. */
+export const portraitPassages = ({ texts: { portrait } }: CheckInput): Passage[] =>
+  portrait.pairs.map(({ text, line }) => ({ text, location: { file: 'portrait.yaml', line } }))
 
 /** What is sent to others: contradictions in the first person. */
 export const firstPersonPassages = ({ texts: { portrait } }: CheckInput): Passage[] =>

@@ -25,19 +25,16 @@ const MAX_SHARED = 0.5
 /** The least number of texts about pairs: with fewer, two users would read the same ones. */
 const MIN_PAIRS = 200
 
-const unknownNames = (
-  directions: Content['directions'],
-  names: readonly string[],
-  what: string,
-): Problem[] => {
+/** Each direction has a lead, and nothing else has one. */
+const leadProblems = (directions: Content['directions'], names: readonly string[]): Problem[] => {
   const known = new Set(directions.map(({ uid }) => uid))
   return [
     ...names
       .filter(name => !known.has(name))
-      .map(name => problemAt({ file: FILE, line: 1 }, `${what}: there is no direction "${name}"`)),
+      .map(name => problemAt({ file: FILE, line: 1 }, `leads: there is no direction "${name}"`)),
     ...[...known]
       .filter(uid => !names.includes(uid))
-      .map(uid => problemAt({ file: FILE, line: 1 }, `${what}: the direction "${uid}" has no text`)),
+      .map(uid => problemAt({ file: FILE, line: 1 }, `leads: the direction "${uid}" has no text`)),
   ]
 }
 
@@ -212,7 +209,7 @@ const twinProblems = (passages: readonly Passage[]): Problem[] => {
 export const portraitProblems =
   (dictionary: Dictionary): Check =>
   input => {
-    const { pairs, leads, open, burdens } = input.texts.portrait
+    const { pairs, leads, burdens } = input.texts.portrait
     // Content of a test without a portrait.
     if (pairs.length === 0) return []
     const { directions } = input.content
@@ -224,8 +221,7 @@ export const portraitProblems =
         ? [problemAt({ file: FILE, line: 1 }, `${pairs.length} texts about pairs, ${MIN_PAIRS} at least`)]
         : []),
       ...pairProblems(input.content, pairs),
-      ...unknownNames(lasting, Object.keys(leads), 'leads'),
-      ...unknownNames(lasting, Object.keys(open), 'open'),
+      ...leadProblems(lasting, Object.keys(leads)),
       ...sideProblems(input.content, input.texts.portrait),
       ...burdenProblems(input.content, burdens),
       ...goodProblems(input.content, input.texts.portrait),
@@ -234,7 +230,7 @@ export const portraitProblems =
       ...firstPersonProblems(mine, dictionary),
       ...readerProblems([...mine, ...portraitWords(input)]),
       ...readerProblems([...passages, ...portraitPieces(input)]),
-      ...mouldProblems(passages.filter(({ location }) => location.line > 1)),
+      ...mouldProblems(passages),
       ...twinProblems(passages),
       ...twinProblems(mine),
     ]

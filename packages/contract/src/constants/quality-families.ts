@@ -34,3 +34,7 @@ const NUMBERS = new Map(FAMILIES.flatMap((family, number) => family.map(id => [i
 
 /** The number of the family of a quality; undefined where it has none. */
 export const familyOf = (quality: string): number | undefined => NUMBERS.get(quality)
+
+/** Whether the texts of two qualities say nearly the same. */
+export const isOneFamily = (one: string, other: string): boolean =>
+  familyOf(one) !== undefined && familyOf(one) === familyOf(other)

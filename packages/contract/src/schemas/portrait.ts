@@ -22,20 +22,18 @@ const evidence = z.object({
 const sentence = z.object({
   /**
    * telling: of one quality or of several that stand beside each other. tension, support: of two. leaning: of qualities without a
-   * result, and says that it is provisional. open: of a direction without a result.
+   * result, and says that it is provisional.
    */
-  kind: z.enum(['telling', 'tension', 'support', 'leaning', 'open']),
+  kind: z.enum(['telling', 'tension', 'support', 'leaning']),
   text: z.string(),
   /** Of a tension: the same in the first person, to be sent to others. */
   mine: z.nullable(z.string()),
   /** Of a tension: what the user says of it, as long as its two results stand. */
   agrees: z.nullable(z.boolean()),
-  /** What it rests on, the quality that helps first; empty only of `leaning` and `open`. */
+  /** What it rests on, the quality that helps first; empty only of `leaning`. */
   evidence: z.array(evidence),
   /** What helps on, after a sentence that is heavy to read and that nothing brighter follows. */
   way: z.nullable(z.string()),
-  /** Of `open`: what has no result yet. */
-  direction: z.nullable(z.object({ uid: slug, name: z.string() })),
 })
 
 const portraitDirection = z.object({
@@ -67,6 +65,8 @@ const portrait = z.object({
   sentences: z.array(sentence),
   /** Only directions with enough results for a summary; no two heavy ones in a row. */
   directions: z.array(portraitDirection),
+  /** Directions of the goals of which nothing is told yet, those that go with what is known first. */
+  unclear: z.array(z.object({ uid: slug, name: z.string() })),
   /** How others see the person, where that is switched on; empty otherwise. */
   observed: z.array(observedQuality),
 })

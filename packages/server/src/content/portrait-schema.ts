@@ -33,20 +33,15 @@ export const portraitFile = z.strictObject({
   joins: z.strictObject({
     /** With the space behind it: «вы ». The second half does not say it again. */
     subject: z.string().min(1),
-    /** What a half may begin with behind the opening of a frame, each with its space. */
+    /** What a half begins with that speaks to the reader, each with its space. */
     pronouns: conjunctions,
     and: z.string().min(1),
     but: z.string().min(1),
     unlike: z.string().min(1),
     relief: conjunctions,
-    /** Where `and` cannot stand, because a half has its own; an empty one makes two sentences. */
-    also: z.array(z.string()).min(1),
-    /** What a sentence begins with that adds to the one before it, and that goes against it; with its space, or empty. */
-    more: z.array(z.string()).min(1),
+    /** What a sentence begins with that goes against the one before it; with its space, or empty. */
     yet: z.array(z.string()).min(1),
   }),
-  /** Qualities with a theme in common; the opening may be empty, and has a space behind it. */
-  frames: z.array(z.strictObject({ opening: z.string(), qualities: z.array(z.string()) })),
   middle: z.strictObject({ several: templates, one: templates, apart: line }),
   /** Of what has no result yet. {percent}: of all that is known; {lead}: of a direction; {name}, {half}: of one quality. */
   leanings: z.strictObject({
@@ -70,7 +65,6 @@ export const portraitFile = z.strictObject({
   heavy: z.record(z.string(), side),
   /** What is good about a low side that is weak and not heavy, by the id of a quality. */
   goods: z.record(z.string(), line),
-  open: z.record(z.string(), line),
   /** The states of which little is good. */
   burdens: z.array(z.string()),
 })
@@ -100,11 +94,8 @@ export const NO_PORTRAIT: Portrait = {
     but: '',
     unlike: '',
     relief: [],
-    also: [],
-    more: [],
     yet: [],
   },
-  frames: [],
   middle: { several: [], one: [], apart: '' },
   leanings: { most: '', several: [], even: [], between: [], apart: [] },
   leads: {},
@@ -115,7 +106,6 @@ export const NO_PORTRAIT: Portrait = {
   narrow: '',
   heavy: {},
   goods: {},
-  open: {},
   burdens: [],
 }
 

@@ -15,7 +15,7 @@ const PORTRAIT = 'portrait.yaml'
 const EVENTS = 'events.yaml'
 
 /** Portraits have texts for each quality or direction: their lists, by what one of them is called in a target. */
-const ENTRIES = { side: 'sides', lead: 'leads', way: 'ways', good: 'goods', open: 'open' } as const
+const ENTRIES = { side: 'sides', lead: 'leads', way: 'ways', good: 'goods' } as const
 const WHOLE = ['middle', 'leanings', 'named', 'step', 'handsome', 'narrow'] as const
 
 /** In whatever order the file has them: `tension.calmness.low.order.high`. */
@@ -62,9 +62,6 @@ const portraitParts = (portrait: Portrait): [string, Part][] => {
     // `unless` names sides: those are no texts.
     ...Object.entries(portrait.words).map(([of, { high, low }]) =>
       inPortrait(`word.${of}`, ['words', of], { high, low }),
-    ),
-    ...portrait.frames.map(({ opening }, i) =>
-      inPortrait(`frame.${i + 1}`, ['frames', i, 'opening'], opening),
     ),
     ...WHOLE.map(name => inPortrait(name, [name], portrait[name])),
     inPortrait('joins', ['joins'], { and, but, unlike, relief }),

@@ -13,5 +13,6 @@ export const nouns = {
   responseDative: ['ответу', 'ответам', 'ответам'],
   secondAccusative: ['секунду', 'секунды', 'секунд'],
   minuteAccusative: ['минуту', 'минуты', 'минут'],
+  direction: ['направление', 'направления', 'направлений'],
   weekAccusative: ['неделю', 'недели', 'недель'],
 } satisfies Record<string, Forms>

@@ -10,6 +10,7 @@ import type { Leaning } from './leanings.ts'
 import { isHeavy, type Published } from './published.ts'
 import { partsOf } from './parts.ts'
 import { isHandsome, type TonedSentence } from './rules.ts'
+import { unclearOf } from './unclear.ts'
 
 /** The newest published result of a quality. */
 export type PublishedRow = Pick<Result, 'uid' | 'mean' | 'sd' | 'probability' | 'answers'> &
@@ -139,11 +140,12 @@ export const composePortrait = (
   const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
   const ofGoals =
     goals.length === 0 ? lasting : lasting.filter(one => one.goals.some(goal => goals.includes(goal)))
+  const known = leanings.flatMap(leaning => readLeaning(bank, leaning))
+  const relation = relationIn(bank)
   const { sentences, words, contradictions } = partsOf({
     texts,
     results,
-    leanings: leanings.flatMap(leaning => readLeaning(bank, leaning)),
-    directions: ofGoals,
+    leanings: known,
     denied: new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text]))),
     paragraphs: new Set(
       hasParagraphs ? directions.map(({ uid }) => uid).filter(uid => isSpokenOf(uid, results)) : [],
@@ -153,23 +155,25 @@ export const composePortrait = (
     ...[...sentences, ...contradictions].flatMap(({ qualities }) => qualities),
     ...words.map(({ quality }) => quality),
   ])
+  const unclear =
+    sentences.length === 0
+      ? []
+      : unclearOf(ofGoals, [...results, ...known.filter(({ quality }) => told.has(quality))])
   const hurtingDirectionOf = (qualities: readonly string[]): string => {
     const own = results.filter(({ quality }) => qualities.includes(quality))
     return (own.find(one => isHeavy(texts, one)) ?? own.find(({ isWeak }) => isWeak))?.direction ?? ''
   }
   const written = (said: readonly TonedSentence[]): Portrait['sentences'] => {
     const needs = needWays(said)
-    return said.map(({ kind, text, qualities, direction: uid }, i) => ({
+    return said.map(({ kind, text, qualities }, i) => ({
       kind,
       text,
       mine: mine.get(text) ?? null,
       agrees: votes.get(text) ?? null,
       evidence: evidenceOf(qualities),
       way: needs[i] === true ? (ownWayOf(hurtingDirectionOf(qualities)) ?? texts.step) : null,
-      direction: uid === null ? null : { uid, name: bank.direction(uid)?.name ?? '' },
     }))
   }
-  const relation = relationIn(bank)
   const pairs = texts.pairs.filter(({ text }) => votes.get(text) !== false)
   const lines = takingTurns(
     bearable(
@@ -189,6 +193,7 @@ export const composePortrait = (
     ),
   )
   return {
+    unclear: unclear.map(({ uid, name }) => ({ uid, name })),
     // Added where the user shows it.
     observed: [],
     note: isHandsome(results) ? noteOf(texts, ofGoals, asked) : null,

@@ -35,10 +35,6 @@ type Couple = readonly [Sided, Sided]
 const beginsWith = (half: string, words: readonly string[]): boolean =>
   words.some(word => half.startsWith(word))
 
-/** Whether the half can stand behind an opening such as «с людьми». */
-export const fitsOpening = (texts: PortraitTexts, result: Sided): boolean =>
-  beginsWith(halfOf(texts, result), texts.joins.pronouns)
-
 /** Whether the subject of the second half is said in the first already. */
 export const sharesSubject = (
   { joins: { subject } }: PortraitTexts,
@@ -49,12 +45,12 @@ export const sharesSubject = (
 export const withoutSubject = ({ joins }: PortraitTexts, half: string): string =>
   half.slice(joins.subject.length)
 
-/** A heavy one comes first; then what fits the opening; without one, every other couple begins with something else than the subject. */
-const inOrder = (texts: PortraitTexts, [one, other]: Couple, turn: number, opening: string): Couple => {
+/** A heavy one comes first; every other couple begins with something else than the subject. */
+const inOrder = (texts: PortraitTexts, [one, other]: Couple, turn: number): Couple => {
   const isSubjectFirst = (result: Sided): boolean => beginsWith(halfOf(texts, result), [texts.joins.subject])
   const isTurned =
     isHeavy(texts, one) === isHeavy(texts, other)
-      ? opening === '' && turn % 2 === 1 && isSubjectFirst(one) && !isSubjectFirst(other)
+      ? turn % 2 === 1 && isSubjectFirst(one) && !isSubjectFirst(other)
       : isHeavy(texts, other)
   return isTurned ? [other, one] : [one, other]
 }
@@ -75,12 +71,7 @@ const conjunctionOf = (texts: PortraitTexts, [first, second]: Couple, turn: numb
 }
 
 /** One sentence of one or two halves, or two short ones. The subject is not said twice. */
-export const joined = (
-  texts: PortraitTexts,
-  [one, other]: readonly Sided[],
-  turn: number,
-  opening = '',
-): Halves => {
+export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], turn: number): Halves => {
   const told = [one, other].filter(result => result !== undefined)
   const marks = {
     isHeavy: told.some(result => isHeavy(texts, result)),
@@ -89,12 +80,12 @@ export const joined = (
   }
   if (!one) return { text: '', ...marks }
   if (!other) return { text: `${capitalized(halfOf(texts, one))}.`, ...marks }
-  const couple = inOrder(texts, [one, other], turn, opening)
+  const couple = inOrder(texts, [one, other], turn)
   const [beginning, end] = [halfOf(texts, couple[0]), halfOf(texts, couple[1])]
   const conjunction = conjunctionOf(texts, couple, turn)
   const rest = sharesSubject(texts, beginning, end) ? withoutSubject(texts, end) : end
   return {
-    text: `${capitalized(`${opening}${beginning}`)}${conjunction}${conjunction === FULL_STOP ? capitalized(end) : rest}.`,
+    text: `${capitalized(beginning)}${conjunction}${conjunction === FULL_STOP ? capitalized(end) : rest}.`,
     ...marks,
     qualities: couple.map(({ quality }) => quality),
   }

@@ -47,7 +47,6 @@ const provisional = (text: string, qualities: readonly Published[]): Said => ({
   kind: 'leaning',
   text: capitalized(text),
   qualities: qualities.map(({ quality }) => quality),
-  direction: null,
   isHeavy: false,
   holds: false,
 })

@@ -28,7 +28,6 @@ const telling = (text: string, qualities: readonly Published[]): Said => ({
   kind: 'telling',
   text: capitalized(text),
   qualities: qualities.map(({ quality }) => quality),
-  direction: null,
   isHeavy: false,
   holds: false,
 })

@@ -26,7 +26,6 @@ export const fittingPairs = (
             kind,
             text,
             qualities: found.map(({ quality }) => quality),
-            direction: null,
             // A support ends with what helps.
             isHeavy: kind === 'tension' && found.some(result => isHeavy(texts, result)),
             holds: kind === 'support' || found.every(result => doesHold(texts, result)),

@@ -7,9 +7,10 @@ const texts: Portrait = {
   ...NO_PORTRAIT,
   sides: {
     order: { high: 'вещи у вас на местах', low: 'беспорядок вам не мешает' },
-    plans: { high: 'вы всё продумываете', low: 'вам легче без плана' },
-    work: { high: 'вы работаете с охотой', low: 'силы вы бережёте' },
-    nerve: { high: 'вы спокойны', low: 'тревога приходит рано' },
+    planning: { high: 'вы всё продумываете', low: 'вам легче без плана' },
+    industry: { high: 'вы работаете с охотой', low: 'силы вы бережёте' },
+    focus: { high: 'вы погружаетесь надолго', low: 'вас легко отвлечь' },
+    calmness: { high: 'вы спокойны', low: 'тревога приходит рано' },
   },
   joins: {
     subject: 'вы ',
@@ -18,11 +19,9 @@ const texts: Portrait = {
     but: ', но ',
     unlike: ', а ',
     relief: [', зато '],
-    also: [', а ещё '],
-    more: ['К тому же '],
     yet: ['При этом '],
   },
-  heavy: { nerve: 'low' },
+  heavy: { calmness: 'low' },
 }
 
 const side = (quality: string, band: 'high' | 'low', isWeak = false): Sided => ({
@@ -44,38 +43,41 @@ const alike = (one: Sided, other: Sided): number => (one.band === other.band ? 0
 const paragraph = (sides: Sided[], pairs: Portrait['pairs'] = []) =>
   paragraphOf({ texts, pairs, relation: alike, turn: 0, sides })
 
-test('sides that go together are added to each other, two in a sentence, each transition once', () => {
-  expect(paragraph([side('order', 'high'), side('plans', 'high'), side('work', 'high')]).text).toBe(
-    'Вещи у вас на местах, и вы всё продумываете. К тому же вы работаете с охотой.',
+test('two sides of one family stand in one sentence, others in their own, without a word between them', () => {
+  expect(paragraph([side('order', 'high'), side('planning', 'high'), side('industry', 'high')]).text).toBe(
+    'Вещи у вас на местах, и вы всё продумываете. Вы работаете с охотой.',
   )
-  expect(paragraph([side('plans', 'high'), side('work', 'high')]).text).toBe(
-    'Вы всё продумываете и работаете с охотой.',
+  expect(paragraph([side('industry', 'high'), side('focus', 'high')]).text).toBe(
+    'Вы работаете с охотой и погружаетесь надолго.',
+  )
+  expect(paragraph([side('planning', 'high'), side('industry', 'high')]).text).toBe(
+    'Вы всё продумываете. Вы работаете с охотой.',
   )
 })
 
 test('what goes against the side before says so, and sets nobody against the reader', () => {
-  expect(paragraph([side('plans', 'high'), side('order', 'low')]).text).toBe(
+  expect(paragraph([side('planning', 'high'), side('order', 'low')]).text).toBe(
     'Вы всё продумываете, а беспорядок вам не мешает.',
   )
-  expect(paragraph([side('order', 'high'), side('plans', 'low')]).text).toBe(
+  expect(paragraph([side('order', 'high'), side('planning', 'low')]).text).toBe(
     'Вещи у вас на местах. При этом вам легче без плана.',
   )
 })
 
 test('what hurts stands between brighter sides, or before the only one', () => {
-  const nerve = side('nerve', 'low', true)
-  expect(paragraph([nerve, side('order', 'high'), side('work', 'high')])).toEqual({
+  const nerve = side('calmness', 'low', true)
+  expect(paragraph([nerve, side('order', 'high'), side('industry', 'high')])).toEqual({
     text: 'Вещи у вас на местах. При этом тревога приходит рано. Зато вы работаете с охотой.',
-    qualities: ['order', 'nerve', 'work'],
+    qualities: ['order', 'calmness', 'industry'],
     isHeavy: true,
     holds: true,
   })
-  expect(paragraph([nerve, side('work', 'high')]).text).toBe(
+  expect(paragraph([nerve, side('industry', 'high')]).text).toBe(
     'Тревога приходит рано. Зато вы работаете с охотой.',
   )
   expect(paragraph([nerve])).toEqual({
     text: 'Тревога приходит рано.',
-    qualities: ['nerve'],
+    qualities: ['calmness'],
     isHeavy: true,
     holds: false,
   })
@@ -86,13 +88,17 @@ test('a text about two of the sides takes the place of their halves, only on the
     kind: 'support',
     when: [
       { quality: 'order', side: 'low' },
-      { quality: 'plans', side: 'high' },
+      { quality: 'planning', side: 'high' },
     ],
     text: 'На столе беспорядок, в голове расписание.',
     mine: null,
     line: 1,
   }
-  const sides = (order: 'high' | 'low') => [side('order', order), side('plans', 'high'), side('work', 'high')]
+  const sides = (order: 'high' | 'low') => [
+    side('order', order),
+    side('planning', 'high'),
+    side('industry', 'high'),
+  ]
   expect(paragraph(sides('low'), [pair]).text).toBe(
     'На столе беспорядок, в голове расписание. Вы работаете с охотой.',
   )
@@ -101,9 +107,9 @@ test('a text about two of the sides takes the place of their halves, only on the
 
 test('a paragraph rests on what it says, and on no other result of its direction', () => {
   const sides = [
-    ...['order', 'plans', 'work'].map(quality => side(quality, 'high')),
-    side('nerve', 'high'),
-    { ...side('work', 'low'), quality: 'unsaid' },
+    ...['order', 'planning', 'industry'].map(quality => side(quality, 'high')),
+    side('calmness', 'high'),
+    { ...side('industry', 'low'), quality: 'unsaid' },
   ]
-  expect(paragraph(sides).qualities.toSorted()).toEqual(['nerve', 'order', 'plans', 'work'])
+  expect(paragraph(sides).qualities.toSorted()).toEqual(['calmness', 'industry', 'order', 'planning'])
 })

@@ -1,3 +1,4 @@
+import { isOneFamily } from '@grani/contract'
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { capitalized, halfOf, isOnItsSides, sharesSubject, withoutSubject, wordingOf } from './halves.ts'
 import { doesHold, isHeavy, type Sided } from './published.ts'
@@ -36,29 +37,21 @@ export type Paragraph = {
 
 const isHard = (texts: PortraitTexts, one: Sided): boolean => one.isWeak || isHeavy(texts, one)
 
-/**
- * What two told sides are to each other: `fitting` where one lacks what the other would rule out, which needs no word. That somebody
- * lacks two things is no contrast, whatever they are.
- */
-const bondOf = (
-  relation: Relation,
-  one: Sided,
-  other: Sided,
-): 'together' | 'fitting' | 'against' | 'apart' => {
+/** What two told sides are to each other. That somebody lacks two things is no contrast, whatever they are. */
+const bondOf = (relation: Relation, one: Sided, other: Sided): 'together' | 'against' | 'apart' => {
   const related = relation(one, other)
-  if (related >= RELATED) return one.band === other.band ? 'together' : 'fitting'
+  if (related >= RELATED) return 'together'
   if (one.band !== other.band) return 'against'
   return related < -RELATED && one.band === 'high' ? 'against' : 'apart'
 }
 
 type Joining = Omit<Input, 'pairs' | 'sides'>
 
-/** What begins a sentence, by what it is to the one before. */
+/** What begins a sentence, by what it is to the one before. What goes with it needs no word. */
 const transitionOf = ({ texts, relation, turn }: Joining, before: Sided, next: Sided): string => {
-  const { more, yet, relief } = texts.joins
+  const { yet, relief } = texts.joins
   const bond = bondOf(relation, before, next)
-  if (bond === 'together') return wordingOf(more, turn)
-  if (bond === 'fitting') return ''
+  if (bond === 'together') return ''
   if (isHard(texts, before) && !isHard(texts, next)) return wordingOf(relief, turn).replace(/^, /u, '')
   return bond === 'against' ? wordingOf(yet, turn) : ''
 }
@@ -87,23 +80,22 @@ const inOrder = (texts: PortraitTexts, sides: readonly Sided[]): Sided[] => {
 
 const wordsIn = (text: string): number => text.split(' ').length
 
-/** What stands between two halves in one sentence; nothing where each needs its own. */
-const conjunctionOf = ({ texts, relation, turn }: Joining, first: Sided, second: Sided): string => {
+/** What stands between two halves in one sentence; nothing where each needs its own, as what has only the direction in common does. */
+const conjunctionOf = ({ texts, relation }: Joining, first: Sided, second: Sided): string => {
   const { joins } = texts
   const [beginning, end] = [halfOf(texts, first), halfOf(texts, second)]
   const isLong = wordsIn(beginning) + wordsIn(end) > MAX_WORDS
-  const bond = bondOf(relation, first, second)
   const isOfTwoClauses = [beginning, end].some(half => half.includes(','))
-  const isApart = bond === 'apart' || bond === 'fitting'
-  if (isLong || isOfTwoClauses || isApart || isHard(texts, first) !== isHard(texts, second)) return ''
+  if (isLong || isOfTwoClauses || isHard(texts, first) !== isHard(texts, second)) return ''
   const hasOneSubject = sharesSubject(texts, beginning, end)
-  if (bond === 'against') {
+  if (bondOf(relation, first, second) === 'against') {
     // «, а вам …» would set the reader against somebody else.
     const isOfReader = joins.pronouns.some(pronoun => end.startsWith(pronoun))
     if (hasOneSubject) return joins.but
     return isOfReader ? '' : joins.unlike
   }
-  if ([beginning, end].some(half => half.includes(joins.and))) return wordingOf(joins.also, turn)
+  const hasAnd = [beginning, end].some(half => half.includes(joins.and))
+  if (first.band !== second.band || hasAnd || !isOneFamily(first.quality, second.quality)) return ''
   return hasOneSubject ? joins.and : `,${joins.and}`
 }
 
@@ -128,8 +120,7 @@ const connected = (joining: Joining, sides: readonly Sided[]): string[] => {
   for (let first = rest.shift(); first; first = rest.shift()) {
     const [second] = rest
     const beginning = halfOf(texts, first)
-    const conjunction = second ? conjunctionOf(joining, first, second) : ''
-    const link = conjunction === wordingOf(texts.joins.also, joining.turn) ? once(conjunction) : conjunction
+    const link = second ? conjunctionOf(joining, first, second) : ''
     const transition = before ? once(transitionOf(joining, before, first)) : ''
     before = first
     let sentence = `${transition}${beginning}`

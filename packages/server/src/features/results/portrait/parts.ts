@@ -36,7 +36,7 @@ export const partsOf = ({ denied, paragraphs, ...input }: PartsInput): Parts => 
   if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
   const contradictions = contradictionsOf({ texts, lasting, headline, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
-  const words = wordsOf(texts, lasting, toldInPairs)
+  const words = wordsOf(texts, lasting, { told: toldInPairs, headline: headline.qualities })
   if (!contrast && words.length + contradictions.length + paragraphs.size === 0)
     return { sentences, words, contradictions: [] }
   const rest = sentencesOf(

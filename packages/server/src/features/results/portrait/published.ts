@@ -22,12 +22,11 @@ export type Published = {
 /** A result whose side may be told. */
 export type Sided = Published & { band: 'high' | 'low' }
 
-/** A sentence with the qualities it rests on; of `open`, with the direction that is missing. */
+/** A sentence with the qualities it rests on. */
 export type Said = {
   kind: PortraitSentence['kind']
   text: string
   qualities: string[]
-  direction: string | null
   isHeavy: boolean
   /** Whether something strong stands in it, to lean on after a heavy one. */
   holds: boolean

@@ -41,12 +41,23 @@ const texts: Portrait = {
     },
   ],
   sides: {
-    e: { high: 'вы бережны', low: 'вы резки' },
-    f: { high: 'вы верны слову', low: 'вы забывчивы' },
+    cooperation: { high: 'вы бережны', low: 'вы резки' },
+    gentleness: { high: 'вы верны слову', low: 'вы забывчивы' },
     ...Object.fromEntries(
-      ['a', 'b', 'c', 'd', 'g', 'h', 'altruism', 'self-compassion', 'boundaries', 'planning', 'calmness'].map(
-        id => [id, { high: `${id} высоко`, low: `${id} низко` }],
-      ),
+      [
+        'a',
+        'b',
+        'c',
+        'd',
+        'g',
+        'h',
+        'order',
+        'altruism',
+        'self-compassion',
+        'boundaries',
+        'planning',
+        'calmness',
+      ].map(id => [id, { high: `${id} высоко`, low: `${id} низко` }]),
     ),
   },
   joins: {
@@ -56,11 +67,8 @@ const texts: Portrait = {
     but: ', но ',
     unlike: ', а ',
     relief: [', зато '],
-    also: [', а ещё '],
-    more: ['К тому же '],
     yet: ['При этом '],
   },
-  frames: [{ opening: 'с людьми ', qualities: ['e', 'f'] }],
   leanings: {
     most: 'Пока посередине {percent} %.',
     several: ['Пока похоже: {names}.'],
@@ -73,16 +81,10 @@ const texts: Portrait = {
     one: ['Между {low} и {high}.'],
     apart: '{names}, а ещё {apart}.',
   },
-  open: { values: 'О ценностях неизвестно.', work: 'О работе неизвестно.' },
+
   heavy: { calmness: 'low' },
   burdens: ['tension'],
 }
-
-const directions = [
-  { uid: 'people', goals: ['knwYrs'] },
-  { uid: 'work', goals: ['selfImp'] },
-  { uid: 'values', goals: ['knwYrs'] },
-]
 
 const BAND_MEANS = { high: 1, middle: 0, low: -1 }
 const published = (quality: string, band: Published['band'], change: Partial<Published> = {}): Published => ({
@@ -99,8 +101,7 @@ const published = (quality: string, band: Published['band'], change: Partial<Pub
   ...change,
 })
 
-const said = (...results: Published[]) =>
-  sentencesOf({ texts, pairs: texts.pairs, results, leanings: [], directions })
+const said = (...results: Published[]) => sentencesOf({ texts, pairs: texts.pairs, results, leanings: [] })
 const textsOf = (...results: Published[]) => said(...results).map(({ text }) => text)
 
 describe('a portrait', () => {
@@ -109,11 +110,9 @@ describe('a portrait', () => {
     expect(said(published('tension', 'high', { kind: 'S' }))).toEqual([])
   })
 
-  test('of one result tells it, and what is open in the directions of the same goal first', () => {
+  test('of one result tells it', () => {
     expect(said(published('altruism', 'high')).map(({ kind, text }) => ({ kind, text }))).toEqual([
       { kind: 'telling', text: 'Altruism высоко.' },
-      { kind: 'open', text: 'О ценностях неизвестно.' },
-      { kind: 'open', text: 'О работе неизвестно.' },
     ])
   })
 
@@ -121,27 +120,30 @@ describe('a portrait', () => {
     expect(textsOf(published('altruism', 'high', { mean: 0.3, sd: 0.4 })).join(' ')).not.toContain('ltruism')
   })
 
-  test('joins two of one direction, and binds nothing of two', () => {
-    expect(textsOf(published('a', 'high'), published('b', 'low'))[0]).toBe('A высоко, а b низко.')
+  test('joins two of one family, and what relieves a heavy side of its direction', () => {
+    expect(textsOf(published('order', 'high'), published('planning', 'high'))[0]).toBe(
+      'Order высоко, и planning высоко.',
+    )
+    expect(textsOf(published('order', 'high'), published('planning', 'low'))[0]).toBe(
+      'Order высоко, а planning низко.',
+    )
     expect(textsOf(published('calmness', 'low'), published('d', 'high'))[0]).toBe(
       'Calmness низко, зато d высоко.',
     )
   })
 
-  test('says the subject of two halves once, and binds those of two directions only by a theme', () => {
-    const f = published('f', 'high', { direction: 'work' })
-    expect(textsOf(published('e', 'high'), published('f', 'high'))[0]).toBe('Вы бережны и верны слову.')
-    expect(textsOf(published('e', 'high'), published('f', 'low'))[0]).toBe('Вы бережны, но забывчивы.')
-    expect(textsOf(published('e', 'high'), f)[0]).toBe('С людьми вы бережны и верны слову.')
-    expect(textsOf(published('a', 'high'), f).slice(0, 2)).toEqual(['A высоко.', 'Вы верны слову.'])
+  test('says the subject of two halves once', () => {
+    const careful = published('cooperation', 'high')
+    expect(textsOf(careful, published('gentleness', 'high'))[0]).toBe('Вы бережны и верны слову.')
+    expect(textsOf(careful, published('gentleness', 'low'))[0]).toBe('Вы бережны, но забывчивы.')
   })
 
-  test('binds nothing of two directions that is not of one kind', () => {
-    const joinedWith = (f: Published) =>
-      textsOf(published('e', 'high'), f).some(text => text.startsWith('С людьми'))
-    expect(joinedWith(published('f', 'high', { direction: 'work' }))).toBe(true)
-    expect(joinedWith(published('f', 'low', { direction: 'work' }))).toBe(false)
-    expect(joinedWith(published('f', 'high', { direction: 'work', kind: 'P' }))).toBe(false)
+  test('binds nothing that has only a direction or a family in common', () => {
+    const apart = ['Вы бережны.', 'Вы верны слову.']
+    expect(textsOf(published('a', 'high'), published('b', 'high'))).toEqual(['A высоко.', 'B высоко.'])
+    expect(textsOf(published('cooperation', 'high'), published('gentleness', 'high', { kind: 'P' }))).toEqual(
+      apart,
+    )
   })
 
   test('puts no «а» between two unlike sides of which a text of their own says what they do together', () => {
@@ -157,7 +159,7 @@ describe('a portrait', () => {
       ...['a', 'b'].map(id => published(id, 'middle', { probability: 0.7 })),
       published('d', 'high', { mean: 0.7, probability: 0.6 }),
     ]
-    const sentences = sentencesOf({ texts, pairs: texts.pairs, results: [result], leanings, directions: [] })
+    const sentences = sentencesOf({ texts, pairs: texts.pairs, results: [result], leanings })
     expect(sentences.filter(({ kind }) => kind === 'leaning').map(({ text }) => text)).toEqual([
       'Пока d: d высоко.',
       'Пока похоже: a и b.',
@@ -168,15 +170,13 @@ describe('a portrait', () => {
       pairs: texts.pairs,
       results: [result],
       leanings: within,
-      directions: [],
     })
     expect(texted.map(({ text }) => text).join(' ')).not.toContain('d высоко')
   })
 
   test('begins without a result only when much is known to look like the middle', () => {
     const many = Array.from({ length: 12 }, (_, i) => published(`q${i}`, 'middle', { probability: 0.7 }))
-    const of = (leanings: Published[]) =>
-      sentencesOf({ texts, pairs: texts.pairs, results: [], leanings, directions: [] })
+    const of = (leanings: Published[]) => sentencesOf({ texts, pairs: texts.pairs, results: [], leanings })
     expect(of(many.slice(1))).toEqual([])
     expect(of(many)[0]?.text).toBe('Пока посередине 100 %.')
   })
@@ -216,7 +216,7 @@ describe('a portrait', () => {
     const weak = ['a', 'b', 'c', 'd', 'g'].map(id => published(id, 'low', { direction: `of ${id}` }))
     const strong = ['altruism', 'h'].map(id => published(id, 'high', { mean: 0.7, probability: 0.6 }))
     const tonesOf = (leanings: Published[]) =>
-      sentencesOf({ texts, pairs: texts.pairs, results: weak, leanings, directions: [] })
+      sentencesOf({ texts, pairs: texts.pairs, results: weak, leanings })
     const told = tonesOf(strong)
     expect(told.map(({ tone }) => tone)).toEqual([
       'hurts',

@@ -1,9 +1,9 @@
+import { isOneFamily } from '@grani/contract'
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { bearable, relieved, takingTurns } from './care.ts'
-import { fitsOpening, inTwos, joined } from './halves.ts'
+import { inTwos, joined } from './halves.ts'
 import { leaningSentences } from './leanings.ts'
 import { apartFromMiddle, middleSentences } from './middle.ts'
-import { openSentences, type DirectionOfGoals } from './open.ts'
 import { choosePairs } from './pairs.ts'
 import {
   byWeight,
@@ -18,10 +18,8 @@ import {
 
 /** Sentences about results, if there are results enough. */
 const WANTED = 7
-/** So many sentences are reached, if need be, by what is open. */
+/** So many sentences are reached, if need be, by what is provisional. */
 const LEAST = 5
-/** With fewer sentences there is hardly a portrait yet, and what is open would outweigh it. */
-const FEW = 3
 /** So many make a portrait without a result, as of a person who is in the middle of nearly everything. */
 const ENOUGH_LEANINGS = 12
 const MAX_HEAVY = 2
@@ -50,52 +48,28 @@ export type Input = {
   results: readonly Published[]
   /** What lasting qualities without a result look like so far. */
   leanings: readonly Published[]
-  /** The directions of lasting qualities, in the order of the bank. */
-  directions: readonly DirectionOfGoals[]
 }
 
-const isOfOneDirection = (one: Sided, other: Sided): boolean => one.direction === other.direction
+/** Whether one sentence may say both: the texts of one family say nearly the same, and what relieves a heavy side is of its direction. */
+const mayShareSentence =
+  (texts: PortraitTexts) =>
+  (one: Sided, other: Sided): boolean =>
+    isHeavy(texts, one) === isHeavy(texts, other)
+      ? one.kind === other.kind && isOneFamily(one.quality, other.quality)
+      : one.direction === other.direction
 
-type Framed = { opening: string; group: Sided[] }
-
-/** Across directions only what is of one kind stands together: «а» or «но» would claim a contrast. */
-const areAlike = (one: Sided, other: Sided): boolean => one.band === other.band && one.kind === other.kind
-
-/** Twos of one theme, behind the words that name it; where there are such words, the first half must fit them. */
-const framedOf = (texts: PortraitTexts, alone: readonly Sided[]): Framed[] => {
-  const used = new Set<Sided>()
-  return texts.frames.flatMap(({ qualities, opening }) => {
-    const own = alone.filter(one => qualities.includes(one.quality) && !used.has(one) && !isHeavy(texts, one))
-    const partnerOf = (first: Sided) => own.find(one => one !== first && areAlike(first, one))
-    const first = own.find(one => (opening === '' || fitsOpening(texts, one)) && partnerOf(one) !== undefined)
-    const second = first && partnerOf(first)
-    if (!first || !second) return []
-    used.add(first).add(second)
-    return [{ opening, group: [first, second] }]
-  })
-}
-
-/** Sentences of two halves with a direction or a theme in common; of one half only as far as there would be fewer than `enough`. */
+/** Sentences of two halves that belong together; of one half only as far as there would be fewer than `enough`. */
 const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], enough: number): Said[] => {
-  const near = inTwos(texts, results, isOfOneDirection).map(group => ({ opening: '', group }))
-  const alone = near.flatMap(({ group }) => (group.length === 1 ? group : []))
-  const framed = framedOf(texts, alone)
-  const inFrames = new Set(framed.flatMap(({ group }) => group))
-  const couples = [...near.filter(({ group }) => group.length > 1), ...framed]
-  const left = alone.filter(result => !inFrames.has(result))
+  const groups = inTwos(texts, results, mayShareSentence(texts))
+  const couples = groups.filter(({ length }) => length > 1)
+  const alone = groups.flatMap(group => (group.length === 1 ? group : []))
   const light = new Set(
-    left.filter(result => !isHeavy(texts, result)).slice(0, Math.max(0, enough - couples.length)),
+    alone.filter(result => !isHeavy(texts, result)).slice(0, Math.max(0, enough - couples.length)),
   )
   // What is heavy hardly ever stands in twos, and would never be said.
-  const heavy = new Set(left.filter(result => isHeavy(texts, result)).slice(0, MAX_HEAVY))
-  const singles = left
-    .filter(result => light.has(result) || heavy.has(result))
-    .map(result => ({ opening: '', group: [result] }))
-  return [...couples, ...singles].map(({ opening, group }, turn) => ({
-    kind: 'telling',
-    direction: null,
-    ...joined(texts, group, turn, opening),
-  }))
+  const heavy = new Set(alone.filter(result => isHeavy(texts, result)).slice(0, MAX_HEAVY))
+  const singles = alone.filter(result => light.has(result) || heavy.has(result)).map(result => [result])
+  return [...couples, ...singles].map((group, turn) => ({ kind: 'telling', ...joined(texts, group, turn) }))
 }
 
 /** First one of the first, then one of the second, and so on. */
@@ -164,7 +138,7 @@ export const tonedBy =
 
 /** The sentences of a portrait, in the order in which they are read. None without a result of a lasting quality or many leanings. */
 export const sentencesOf = (
-  { texts, pairs, results, leanings, directions }: Input,
+  { texts, pairs, results, leanings }: Input,
   elsewhere = NOTHING,
 ): TonedSentence[] => {
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
@@ -186,21 +160,7 @@ export const sentencesOf = (
     ...provisional.filter(said => !isOfWhole(said)).map(said => ({ ...said, isLate: true })),
   ]
   const toned = tonedBy(texts, [...lasting, ...leanings])
-  const told = relieved(takingTurns(bearable(all, BRIGHT_TO_HEAVY)).map(toned))
-  const named = new Set(provisional.flatMap(({ qualities }) => qualities))
-  const count = told.length + elsewhere.count + elsewhere.directions.size
-  const missing = count < FEW ? FEW - 1 : Math.max(1, LEAST - count)
-  const turn = Math.round(1000 * Math.abs(lasting[0]?.mean ?? 0))
-  return [
-    ...told,
-    ...openSentences({
-      texts,
-      directions,
-      results: [...lasting, ...leanings.filter(({ quality }) => named.has(quality))],
-      turn,
-      count: missing,
-    }).map(toned),
-  ]
+  return relieved(takingTurns(bearable(all, BRIGHT_TO_HEAVY)).map(toned))
 }
 
 /** With fewer strong results it says nothing that nearly all of them are. */

@@ -1,31 +1,50 @@
+import { FAR_CUT, isOneFamily } from '@grani/contract'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { capitalized, halfOf } from './halves.ts'
-import { byWeight, isHeavy, isSided, type Published } from './published.ts'
+import { byWeight, isHeavy, isSided, type Published, type Sided } from './published.ts'
 
 /** So many stand below the headline; fewer would look like a gap. */
 const WORDS = 3
 
 export type Word = { word: string; text: string; quality: string }
 
-/** The most telling sides that have a word which no other result denies, of different directions, not in `told`; none or three. */
+/** What somebody is told of first: what is far from the middle, then what they have, then what they have little of. */
+const rankOf = (result: Sided): number => {
+  if (Math.abs(result.mean) > FAR_CUT) return 0
+  return result.band === 'high' ? 1 : 2
+}
+
+type Elsewhere = {
+  /** Qualities that have a sentence of their own. */ told: ReadonlySet<string>
+  /** Those of the headline: nothing that says nearly the same stands below it. */ headline: readonly string[]
+}
+
+/**
+ * The most telling sides that have a word which no other result denies, of different directions and families; none or three, in an
+ * order that no answer changes.
+ */
 export const wordsOf = (
   texts: PortraitTexts,
   lasting: readonly Published[],
-  told: ReadonlySet<string>,
+  { told, headline }: Elsewhere,
 ): Word[] => {
+  const said = [...headline]
   const directions = new Set<string>()
   const bands = new Map(lasting.map(({ quality, band }) => [quality, band]))
   const words = lasting
     .filter(isSided)
     .filter(result => !told.has(result.quality) && !isHeavy(texts, result))
-    .toSorted(byWeight)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || byWeight(a, b))
     .flatMap((result): Word[] => {
       const { quality, band, direction } = result
       const { [band]: word, unless } = texts.words[quality] ?? {}
       const isDenied = Object.entries(unless?.[band] ?? {}).some(([other, side]) => bands.get(other) === side)
-      if (word === undefined || isDenied || directions.has(direction)) return []
+      const isSaid = directions.has(direction) || said.some(other => isOneFamily(quality, other))
+      if (word === undefined || isDenied || isSaid) return []
       directions.add(direction)
+      said.push(quality)
       return [{ word, text: `${capitalized(halfOf(texts, result))}.`, quality }]
     })
-  return words.length < WORDS ? [] : words.slice(0, WORDS)
+    .slice(0, WORDS)
+  return words.length < WORDS ? [] : words.toSorted((a, b) => a.quality.localeCompare(b.quality))
 }

@@ -1,7 +1,7 @@
+import { FAMILIES } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { testResult } from '../../../../testing/test-result.ts'
 import { apart, foldsOf, leadsFirst } from './folds.ts'
-import { FAMILIES } from './quality-families.ts'
 
 const DIRECTIONS: Record<string, string> = import.meta.glob('../../../../../../content/directions/*.yaml', {
   query: '?raw',

@@ -1,6 +1,8 @@
 import type { Direction, Result } from '@grani/contract'
 import { Fragment, useMemo } from 'react'
 import { apart, type Fold, foldsOf } from '../families/folds.ts'
+import { copy } from '../copy.ts'
+import { sideOf, typeOf } from '../labels.ts'
 import { facetPlaces } from '../stone/facet-places.ts'
 import { currentResults, historyOf, type ResultGroup } from '../result-selectors.ts'
 import { StateList } from '../states/state-list.tsx'
@@ -23,14 +25,18 @@ type Props = {
   /** Whether a card shows the first sentence of its text, and the rest when it is opened. */ isBrief?: boolean
 }
 
-type FoldedGroup = Omit<ResultGroup, 'results'> & { count: number; folds: Fold[] }
+type FoldedGroup = Omit<ResultGroup, 'results'> & { count: number; folds: Fold[]; legend: string | null }
+
+/** Beside «Слабая сторона» it would read as one more of them. */
+const legendOf = (results: readonly Result[]): string | null =>
+  results.some(result => typeOf(result) === 'neutral' && sideOf(result) === 'low') ? copy.otherLow : null
 
 const foldedGroups = (groups: readonly ResultGroup[], isUnfolded: boolean): FoldedGroup[] => {
   let last: Fold | undefined
   return groups.map(({ id, title, results }) => {
     const folds = apart(isUnfolded ? results.map(lead => ({ lead, others: [] })) : foldsOf(results), last)
     last = folds.at(-1)
-    return { id, title, count: results.length, folds }
+    return { id, title, count: results.length, folds, legend: legendOf(results) }
   })
 }
 
@@ -61,9 +67,9 @@ export const ResultList = ({
   )
   return (
     <div className="grid grid-cols-1 gap-10">
-      {folded.map(({ id, title, count, folds }) => (
+      {folded.map(({ id, title, count, folds, legend }) => (
         <section key={id} aria-labelledby={id}>
-          <SectionHeading id={id} title={title} count={count} />
+          <SectionHeading id={id} title={title} count={count} legend={legend} />
           <div className={`grid grid-cols-1 ${isBrief ? 'gap-3' : 'gap-4'}`}>
             {folds.map(({ lead, others }) => (
               <Fragment key={lead.uid}>

@@ -1,3 +1,9 @@
+import { nouns } from '../../../shared/format/copy.ts'
+import { plural } from '../../../shared/format/plural.ts'
+
+/** Names in one line. */
+const MAX_UNCLEAR = 3
+
 export const copy = {
   /** The families of directions, by the number of their hue. */
   families: ['Чувства', 'Люди', 'Дела', 'Мысли и смыслы'],
@@ -5,8 +11,10 @@ export const copy = {
   lead: 'Собран из\u00A0того, что уже ясно. Под каждой фразой видно, на\u00A0чём она стоит и\u00A0что ещё не\u00A0результат.',
   read: 'Читать портрет',
   evidence: (names: string) => `На\u00A0чём стоит: ${names}`,
-  stillOpen: (directions: string) =>
-    `Ещё неясно: ${directions}. Вопросы об\u00A0этом приходят вперемешку с\u00A0другими.`,
+  unclear: (directions: readonly string[]) => {
+    const more = directions.length - MAX_UNCLEAR
+    return `Ещё неясно: ${directions.slice(0, MAX_UNCLEAR).join(', ')}${more > 0 ? ` и\u00A0ещё ${plural(more, nouns.direction)}` : ''}.`
+  },
   leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
   toQuestions: 'К вопросам',
   directions: 'По направлениям',

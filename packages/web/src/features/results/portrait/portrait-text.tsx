@@ -91,14 +91,14 @@ type TextProps = Omit<Portrait, 'directions' | 'observed'> & {
 }
 
 /** The directions without a result in one line: what is not known is no finding. */
-export const StillOpen = ({ sentences }: Pick<Portrait, 'sentences'>) => {
-  const names = sentences.flatMap(({ direction }) => direction?.name ?? [])
-  return names.length > 0 && <p className="max-w-[68ch] text-ink-soft">{copy.stillOpen(names.join(', '))}</p>
-}
+export const StillUnclear = ({ directions }: { directions: Portrait['unclear'] }) =>
+  directions.length > 0 && (
+    <p className="max-w-[68ch] text-ink-soft">{copy.unclear(directions.map(({ name }) => name))}</p>
+  )
 
 /** The best sentence, three words, what pulls in two directions, and the rest. */
-export const PortraitText = ({ sentences, words, contradictions, note, picture }: TextProps) => {
-  const [headline, ...rest] = sentences.filter(({ kind }) => kind !== 'open')
+export const PortraitText = ({ sentences, words, contradictions, note, unclear, picture }: TextProps) => {
+  const [headline, ...rest] = sentences
   const count = 1 + rest.length + contradictions.length
   return (
     <div className="grid grid-cols-1 content-start gap-12">
@@ -117,7 +117,7 @@ export const PortraitText = ({ sentences, words, contradictions, note, picture }
           <Sentences sentences={rest} />
         </Section>
       )}
-      <StillOpen sentences={sentences} />
+      <StillUnclear directions={unclear} />
       {note !== null && <p className="max-w-[68ch] text-ink-soft">{note}</p>}
       {count < FEW && <p className="text-ink-soft">{copy.few}</p>}
     </div>

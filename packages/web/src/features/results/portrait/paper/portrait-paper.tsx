@@ -10,7 +10,7 @@ import { currentResults, ofDirection } from '../../result-selectors.ts'
 import { useProgress, useResults } from '../../use-results.ts'
 import { copy } from '../copy.ts'
 import { PortraitStone } from '../portrait-stone.tsx'
-import { StillOpen } from '../portrait-text.tsx'
+import { StillUnclear } from '../portrait-text.tsx'
 import { usePortrait } from '../use-portrait.ts'
 import { verdictLabel } from '../verdict-label.ts'
 
@@ -68,7 +68,7 @@ const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
   </div>
 )
 
-const Written = ({ sentences, words, contradictions, note }: Omit<Portrait, 'directions'>) => (
+const Written = ({ sentences, words, contradictions, note, unclear }: Omit<Portrait, 'directions'>) => (
   <>
     <p className="mb-6 max-w-[40ch] text-2xl leading-snug font-semibold">{sentences[0]?.text}</p>
     {words.length > 0 && <Words words={words} />}
@@ -78,9 +78,9 @@ const Written = ({ sentences, words, contradictions, note }: Omit<Portrait, 'dir
         <Sentences sentences={contradictions} />
       </section>
     )}
-    <Sentences sentences={sentences.slice(1).filter(({ kind }) => kind !== 'open')} />
+    <Sentences sentences={sentences.slice(1)} />
     <div className="mt-4">
-      <StillOpen sentences={sentences} />
+      <StillUnclear directions={unclear} />
     </div>
     {note !== null && <p className="mt-4 max-w-[72ch] text-ink-soft">{note}</p>}
   </>
