@@ -65,6 +65,8 @@ export const portraitFile = z.strictObject({
   heavy: z.record(z.string(), side),
   /** What is good about a low side that is weak and not heavy, by the id of a quality. */
   goods: z.record(z.string(), line),
+  /** Words by which a sentence of a level text can be told that stands without the others. */
+  alone: z.strictObject({ reader: templates, pointers: templates, beginnings: templates }),
   /** The states of which little is good. */
   burdens: z.array(z.string()),
 })
@@ -106,6 +108,7 @@ export const NO_PORTRAIT: Portrait = {
   narrow: '',
   heavy: {},
   goods: {},
+  alone: { reader: [], pointers: [], beginnings: [] },
   burdens: [],
 }
 

@@ -113,15 +113,13 @@ type Standing = {
   goals?: readonly string[]
   /** The qualities that the user has been asked about; all when absent. */
   asked?: ReadonlySet<string>
-  /** Whether directions have paragraphs of their own; without them what they would say is said among the sentences. */
-  hasParagraphs?: boolean
 }
 
 /** The portrait that published results make together, with what other qualities look like so far. */
 export const composePortrait = (
   bank: Bank,
   texts: PortraitTexts,
-  { rows, leanings, votes = new Map(), goals = [], asked, hasParagraphs = true }: Standing,
+  { rows, leanings, votes = new Map(), goals = [], asked }: Standing,
 ): Portrait => {
   const read = rows.flatMap(row => readRow(bank, row))
   const results = read.map(({ published }) => published)
@@ -147,9 +145,7 @@ export const composePortrait = (
     results,
     leanings: known,
     denied: new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text]))),
-    paragraphs: new Set(
-      hasParagraphs ? directions.map(({ uid }) => uid).filter(uid => isSpokenOf(uid, results)) : [],
-    ),
+    paragraphs: new Set(directions.map(({ uid }) => uid).filter(uid => isSpokenOf(uid, results))),
   })
   const told = new Set([
     ...[...sentences, ...contradictions].flatMap(({ qualities }) => qualities),

@@ -1,10 +1,10 @@
 import { WEAK } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { composePortrait, type PublishedRow, publishedOf } from '../portrait/compose.ts'
-import { halfOf, joined } from '../portrait/halves.ts'
+import { type PublishedRow, publishedOf } from '../portrait/compose.ts'
 import { byWeight, isSided, type Sided } from '../portrait/published.ts'
-import { typeOf } from '../rules.ts'
+import { levelOf, levelTextOf, typeOf } from '../rules.ts'
+import { sentencesIn, standsAlone } from './sentences.ts'
 
 /** A sentence that may stand in one of the three texts, with what it rests on. */
 export type Line = {
@@ -13,8 +13,6 @@ export type Line = {
   claims: { quality: string; side: 'high' | 'low' }[]
   /** Of the least certain result that it rests on. */
   probability: number
-  /** Whether the user's portrait says it large, in the same words. */
-  isShown: boolean
 }
 
 /** Sentences of one text. */
@@ -23,53 +21,33 @@ export const LINES = 5
 /** A text is chosen from so many lines. */
 const MOST_LINES = 3 * LINES
 
-/** What a portrait says, in small letters. */
-export type Shown = {
-  /** Headline, words, contradictions and sentences: they are read first, and stand at home and at the ends of sittings too. */
-  large: string
-  /** The paragraphs of directions, which tell nearly everything. */
-  small: string
+/** So many sentences of a level text are shown elsewhere: in lists, in the dialog about new results. */
+const SHOWN = 2
+
+/** What a side comes to, in a sentence of its level text that hardly anybody has read, or in its first one. */
+const toldOf = (bank: Bank, { alone }: PortraitTexts, side: Sided): { text: string; isFirst: boolean }[] => {
+  const known = bank.quality(side.quality)?.quality
+  if (!known) return []
+  const sentences = sentencesIn(levelTextOf(known.texts, levelOf(side)).text)
+  const [first] = sentences
+  const apart = sentences.slice(SHOWN).find(sentence => standsAlone(alone, sentence))
+  const text = apart ?? first
+  return text === undefined ? [] : [{ text, isFirst: apart === undefined }]
 }
 
-export const NOTHING_SHOWN: Shown = { large: '', small: '' }
-
-/** What the portrait of these results shows. */
-export const shownIn = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Shown => {
-  const portrait = composePortrait(bank, texts, { rows, leanings: [] })
-  const { sentences, words, contradictions, directions } = portrait
-  const large = [...sentences, ...words, ...contradictions].map(({ text }) => text)
-  const small = directions.map(({ summary }) => summary)
-  return { large: large.join('\n').toLowerCase(), small: small.join('\n').toLowerCase() }
-}
-
-/** The words of a half wherever it stands: behind another the subject is not said twice. */
-const wordsOf = ({ joins: { subject } }: PortraitTexts, half: string): string =>
-  (half.startsWith(subject) ? half.slice(subject.length) : half).toLowerCase()
-
-/** Sentences about sides: what is not shown first, what is shown large last; the most telling first among these. */
-export const linesOf = (
-  bank: Bank,
-  texts: PortraitTexts,
-  rows: readonly PublishedRow[],
-  shown: Shown,
-): Line[] => {
-  const standsIn = (text: string, side: Sided): boolean => text.includes(wordsOf(texts, halfOf(texts, side)))
-  const isShown = (side: Sided): boolean => standsIn(shown.large, side)
-  const rankOf = (side: Sided): number => (isShown(side) ? 2 : Number(standsIn(shown.small, side)))
-  return publishedOf(bank, rows)
+/** A sentence about each side: those that are shown nowhere else first, the most telling first among these. */
+export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Line[] =>
+  publishedOf(bank, rows)
     .filter(({ kind }) => kind !== 'S')
     .filter(isSided)
-    .filter(side => halfOf(texts, side) !== '')
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || byWeight(a, b))
+    .flatMap(side => toldOf(bank, texts, side).map(told => ({ side, ...told })))
+    .toSorted((a, b) => Number(a.isFirst) - Number(b.isFirst) || byWeight(a.side, b.side))
     .slice(0, MOST_LINES)
-    .map(side => ({
-      // One side each: «а» or «но» between two would claim a contrast.
-      text: joined(texts, [side], 0).text,
+    .map(({ side, text }) => ({
+      text,
       claims: [{ quality: side.quality, side: side.band }],
       probability: side.probability,
-      isShown: isShown(side),
     }))
-}
 
 /** Mean desirability of what a text tells, in SD: of traits alone, since neither side of a preference is better. */
 export const desirabilityOf = (bank: Bank, rows: readonly PublishedRow[], lines: readonly Line[]): number => {

@@ -5,7 +5,9 @@ import { drawThetas } from '@grani/testing/simulated-responses.ts'
 import { expect, test } from 'vitest'
 import { createBank } from '../../../bank/bank.ts'
 import { engineInputOf } from '../../../bank/engine-input.ts'
-import { hardIn, type Line, shownIn } from './portrait-text.ts'
+import { composePortrait } from '../portrait/compose.ts'
+import { hardIn } from './portrait-text.ts'
+import { standsAlone } from './sentences.ts'
 import { makeThreeTexts } from './three-texts.ts'
 
 const PEOPLE = 6
@@ -13,34 +15,42 @@ const bank = createBank(loaded.content, 'test')
 const { qualities } = engineInputOf(loaded.content)
 const texts = loaded.texts.portrait
 
-/** The words in which the sides of a text are told. */
-const phrasesOf = (lines: readonly Line[]): string[] =>
-  lines.flatMap(({ claims }) =>
-    claims.map(({ quality, side }) =>
-      (texts.sides[quality]?.[side] ?? '').replace(/^вы /u, '').toLowerCase(),
-    ),
-  )
-
-const JOINED_APART = /, (?:а|но) вы /u
-
-test('the three texts are of one tone, share no phrase, and mostly none of one’s own stands large in the portrait', async () => {
+test('the three texts are of one tone and shape, share no side, and say nothing that stands in one’s portrait', async () => {
   const uniform = uniformFrom(4)
   const isOfOneTone: boolean[] = []
-  let fresh = 0
   for (let seed = 0; seed < PEOPLE; seed++) {
     const thetas = drawThetas(qualities, uniform)
     const { rows, estimates } = simulatedResults(loaded, { thetas, responses: 200, seed, uniform })
     const made = await makeThreeTexts({ bank, texts, rows, estimates, uniform })
     if (!made) continue
     isOfOneTone.push(new Set(made.texts.map(lines => hardIn(bank, texts, lines))).size === 1)
-    const phrases = made.texts.flatMap(phrasesOf)
-    expect(new Set(phrases).size).toBe(phrases.length)
-    expect(made.texts.flat().filter(({ text }) => JOINED_APART.test(text))).toEqual([])
-    const shown = shownIn(bank, texts, rows)
-    const own = phrasesOf(made.texts[made.own] ?? [])
-    if (own.every(phrase => !shown.large.includes(phrase))) fresh += 1
+    const lines = made.texts.flat()
+    const sides = lines.flatMap(({ claims }) => claims.map(({ quality, side }) => `${quality} ${side}`))
+    expect(new Set(sides).size).toBe(sides.length)
+    const { sentences, words, contradictions, directions } = composePortrait(bank, texts, {
+      rows,
+      leanings: [],
+    })
+    const portrait = [
+      ...[...sentences, ...words, ...contradictions].map(({ text }) => text),
+      ...directions.map(({ summary }) => summary),
+    ].join(' ')
+    for (const { text } of lines) {
+      expect(portrait).not.toContain(text)
+      expect(text.split(' ').length).toBeGreaterThanOrEqual(5)
+    }
+    // Not one «Вы …» after another.
+    for (const one of made.texts) expect(one.every(({ text }) => text.startsWith('Вы '))).toBe(false)
   }
   expect(isOfOneTone.length).toBeGreaterThan(PEOPLE / 2)
-  expect(fresh).toBeGreaterThan(PEOPLE / 2)
   expect(isOfOneTone.filter(Boolean).length).toBeGreaterThanOrEqual(0.8 * isOfOneTone.length)
+})
+
+test('a sentence stands alone when it speaks to the reader and neither points back nor goes on', () => {
+  const isAlone = (sentence: string) => standsAlone(texts.alone, sentence)
+  expect(isAlone('От общения вы встряхиваетесь: внимание просыпается, настроение идёт вверх.')).toBe(true)
+  expect(isAlone('Рядом с ней вы встряхиваетесь: внимание просыпается, настроение идёт вверх.')).toBe(false)
+  expect(isAlone('Труднее вам даются дни, в которых нет ни встреч, ни звонков.')).toBe(false)
+  expect(isAlone('От общения люди встряхиваются: внимание просыпается, настроение идёт вверх.')).toBe(false)
+  expect(isAlone('Вам хорошо.')).toBe(false)
 })

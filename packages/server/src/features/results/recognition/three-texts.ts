@@ -3,17 +3,7 @@ import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { PublishedRow } from '../portrait/compose.ts'
-import {
-  choices,
-  desirabilityOf,
-  hardIn,
-  lengthOf,
-  type Line,
-  LINES,
-  linesOf,
-  NOTHING_SHOWN,
-  shownIn,
-} from './portrait-text.ts'
+import { choices, desirabilityOf, hardIn, lengthOf, type Line, LINES, linesOf } from './portrait-text.ts'
 import { drawResults } from './made-up-people.ts'
 
 /** People that are made up, and portraits that are composed, before it is given up. */
@@ -43,17 +33,17 @@ type Make = {
 const pick = <T>(list: readonly T[], uniform: () => number): T | undefined =>
   list[Math.floor(uniform() * list.length)]
 
-/** A phrase is what one side of one quality is told in. */
-const phrasesOf = ({ claims }: Line): string[] => claims.map(({ quality, side }) => `${quality}/${side}`)
+/** Which side of which quality a line tells. */
+const sidesOf = ({ claims }: Line): string[] => claims.map(({ quality, side }) => `${quality}/${side}`)
 
 /** Whether there are lines enough for a text. */
 export const hasText = ({ bank, texts, rows }: Pick<Make, 'bank' | 'texts' | 'rows'>): boolean =>
-  linesOf(bank, texts, rows, NOTHING_SHOWN).length >= LINES
+  linesOf(bank, texts, rows).length >= LINES
 
 /**
  * The user's own text and two of made-up people, as long and as kind, with as many hard sentences wherever two such are found, and no
- * phrase in common; null where none are found. In words that the user's portrait does not show large, as far as they suffice: a
- * known sentence would be recognised, and not a portrait; then no other text shows any of it either.
+ * side in common; null where none are found. All three are made of the same kind of sentences, none of which a portrait has: a known
+ * sentence would be recognised, and not oneself.
  */
 export const makeThreeTexts = async ({
   bank,
@@ -62,23 +52,20 @@ export const makeThreeTexts = async ({
   estimates,
   uniform,
 }: Make): Promise<ThreeTexts | null> => {
-  const shown = shownIn(bank, texts, rows)
-  const own = linesOf(bank, texts, rows, shown).slice(0, LINES)
+  const own = linesOf(bank, texts, rows).slice(0, LINES)
   if (own.length < LINES) return null
   const sides = rows.filter(({ band }) => band !== 'middle').length
   const kindness = desirabilityOf(bank, rows, own)
   const length = lengthOf(own)
-  const isFresh = !own.some(line => line.isShown)
-  const taken = new Set(own.flatMap(phrasesOf))
+  const taken = new Set(own.flatMap(sidesOf))
   const hard = hardIn(bank, texts, own)
   const others: Line[][] = []
   /** Of another tone: only where too few of one's own are found. */
   const spare: Line[][] = []
-  const isTaken = (line: Line): boolean =>
-    (isFresh && line.isShown) || phrasesOf(line).some(phrase => taken.has(phrase))
+  const isTaken = (line: Line): boolean => sidesOf(line).some(side => taken.has(side))
   const take = (other: Line[]): void => {
     others.push(other)
-    for (const line of other) for (const phrase of phrasesOf(line)) taken.add(phrase)
+    for (const line of other) for (const side of sidesOf(line)) taken.add(side)
   }
   let portraits = 0
   for (let made = 0; made < MOST_PEOPLE && portraits < MOST_PORTRAITS && others.length < 2; made++) {
@@ -87,7 +74,7 @@ export const makeThreeTexts = async ({
     portraits++
     // Others are served meanwhile: a portrait is a millisecond of computing.
     if (portraits % PORTRAITS_AT_ONCE === 0) await setImmediate()
-    const lines = linesOf(bank, texts, results, shown).filter(line => !isTaken(line))
+    const lines = linesOf(bank, texts, results).filter(line => !isTaken(line))
     const fitting = choices(lines, LINES).filter(
       chosen =>
         Math.abs(lengthOf(chosen) - length) <= MOST_LONGER * length &&
