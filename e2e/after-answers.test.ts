@@ -185,7 +185,7 @@ test.each([
   expect(readings).toBe(1)
 })
 
-test('what one device has told on arrival, another one does not tell again', async () => {
+test('what one device has told on arrival, another one does not tell again, and what it has named is new nowhere', async () => {
   const arrive = async () => {
     const page = await app.open('withResults')
     await page.goto(app.url('/'))
@@ -195,16 +195,32 @@ test('what one device has told on arrival, another one does not tell again', asy
   }
   const [first, second] = [await arrive(), await arrive()]
   const isAnnounced = first.waitForResponse('**/api/results/announced')
+  const viewed: string[] = []
+  first.on('response', reply => {
+    if (reply.url().endsWith('/view') && reply.ok()) viewed.push(reply.url().split('/').at(-2) ?? '')
+  })
   await first.reload()
-  await newResultsOf(first).waitFor()
+  const dialog = newResultsOf(first)
+  await dialog.waitFor()
+  const others = await dialog.getByText('Ещё прояснилось').innerText()
   await isAnnounced
+  // The first one, and as many as have their names here.
+  const named = 1 + others.replace(/ и ещё .*/, '').split(', ').length
+  await expect.poll(() => new Set(viewed).size, { timeout: 30_000 }).toBe(named)
   await second.reload()
   await second.getByRole('region', { name: 'Ваш портрет' }).waitFor()
   await second.waitForLoadState('networkidle')
   expect(await newResultsOf(second).count()).toBe(0)
-  // New they stay all the same, until they are read.
+  const results = listResults.reply.parse(await (await second.request.get(app.url('/api/results'))).json())
+  const isUnseen = (uid: string) =>
+    results.some(result => result.uid === uid && result.last_viewed_at === null)
+  expect(viewed.filter(isUnseen)).toEqual([])
+  // What was only counted stays new until it is read.
+  const unseen = results.filter(result => result.last_viewed_at === null && !result.is_outdated)
+  expect(unseen.length).toBeGreaterThan(0)
+  const shown = unseen.length > 9 ? '9\\+' : String(unseen.length)
   await second
     .getByRole('navigation')
-    .getByRole('link', { name: /Результаты.*новых: \d/ })
+    .getByRole('link', { name: new RegExp(`Результаты.*новых: ${shown}`) })
     .waitFor()
 })

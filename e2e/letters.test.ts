@@ -104,6 +104,34 @@ test('the end of the first sitting offers the letter, unless the window about th
   expect(await other.getByRole('main').getByRole('checkbox', { name: OFFER }).count()).toBe(0)
 })
 
+test('whoever read the first result before registering is offered the letter with the next ones, once', async () => {
+  const page = await app.open('withResults', PHONE)
+  await patch(page.context(), '/api/letter', { is_on: false, is_decided: false })
+  await page.context().route('**/api/results/*/view', route => route.fulfill({ status: 204 }))
+  await page.goto(app.url('/'))
+  await page.getByRole('main').waitFor()
+  await forgetTold(page)
+  await page.reload()
+  await page.getByRole('dialog').waitFor()
+  // As the device keeps it once the answers of a visitor have become the first ones of the account.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.endsWith('.told')) localStorage.setItem(key.replace(/told$/, 'letterOffered'), 'due')
+  })
+  await sittingOver(page, { began: 0 })
+  await change(page.context(), '/api/results', (results: object[]) =>
+    results.slice(0, 5).map((result, i) => ({ ...result, told: i < 4 ? 4 - i : null })),
+  )
+  await page.reload()
+  await sittingEndOf(page).waitFor()
+  const offer = page.getByRole('main').getByRole('checkbox', { name: OFFER })
+  await offer.waitFor()
+  await page.reload()
+  await sittingEndOf(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await offer.count()).toBe(0)
+})
+
 const LINK = '/api/letter/token-of-a-letter'
 
 test('the link of a letter changes nothing until its button is pressed, and can be taken back there', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readPortrait } from '@grani/contract/schemas'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { change, patch } from './replies.ts'
@@ -80,4 +81,22 @@ test('what has no result is one line, and no finding', async () => {
     .getByText(/^Ещё неясно: Ценности, Общение, Совладание и\sещё 2\sнаправления\.$/)
     .filter({ visible: true })
     .waitFor()
+})
+
+test('what is read in the portrait is new nowhere any more', async () => {
+  const page = await app.open('withResults')
+  await change(page.context(), '/api/results', (results: object[]) =>
+    results.map(result => ({ ...result, last_viewed_at: null })),
+  )
+  const viewed = new Set<string>()
+  await page.route('**/api/results/*/view', route => {
+    viewed.add(new URL(route.request().url()).pathname.split('/').at(-2) ?? '')
+    return route.fulfill({ status: 204 })
+  })
+  const portrait = page.waitForResponse('**/api/results/portrait')
+  await page.goto(app.url('/results/portrait'))
+  const { sentences } = readPortrait.reply.parse(await (await portrait).json())
+  const rests = sentences[0]?.evidence.map(({ uid }) => uid) ?? []
+  expect(rests.length).toBeGreaterThan(0)
+  await expect.poll(() => rests.filter(uid => !viewed.has(uid)), { timeout: 30_000 }).toEqual([])
 })

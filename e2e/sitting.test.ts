@@ -138,6 +138,33 @@ test('the page begins with a sentence that can be judged, and its rows open the 
   await page.waitForURL(/\/results\/[^#]+#/)
 })
 
+test('what the end of a sitting has told is new nowhere any more, and what it has only named is', async () => {
+  const page = await seeded.open('withResults')
+  const viewed = new Set<string>()
+  await page.context().route('**/api/results/*/view', route => {
+    viewed.add(new URL(route.request().url()).pathname.split('/').at(-2) ?? '')
+    return route.fulfill({ status: 204 })
+  })
+  await page.context().route('**/api/results/announced', route => route.fulfill({ status: 204 }))
+  await sittingOver(page, { began: 0 })
+  const told: string[] = []
+  await change(page, '/api/results', (results: { uid: string }[]) => {
+    told.splice(0, 4, ...results.slice(0, 4).map(({ uid }) => uid))
+    return results
+      .slice(0, 5)
+      .map((result, i) => ({ ...result, last_viewed_at: null, told: i < 4 ? 4 - i : null }))
+  })
+  await page.goto(seeded.url('/'))
+  await page.getByRole('region', { name: 'Ещё прояснилось' }).waitFor()
+  await expect.poll(() => viewed.size, { timeout: 30_000 }).toBe(4)
+  expect([...viewed].toSorted()).toEqual(told.toSorted())
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Результаты.*новых: 1$/ })
+    .first()
+    .waitFor()
+})
+
 test('a sentence that joins two results names both, and is judged itself', async () => {
   const page = await seeded.open('withResults')
   await sittingOver(page, { began: 0, isPair: true })

@@ -1,7 +1,16 @@
+import { listResults } from '@grani/contract/schemas'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { strongProfile } from '@grani/testing/browser/answer-profiles.ts'
-import { answersOf, asked, give, type Given, stored, whenPast } from '@grani/testing/browser/questions.ts'
+import {
+  answersOf,
+  asked,
+  give,
+  type Given,
+  newResultsOf,
+  stored,
+  whenPast,
+} from '@grani/testing/browser/questions.ts'
 import { fillRegistration, logIn, newPerson, type Person } from '@grani/testing/browser/sign-up.ts'
 import { a11yViolations } from './axe.ts'
 import { withServer } from './with-server.ts'
@@ -81,6 +90,7 @@ test('a visitor tries twelve questions, and the account made then begins with th
   expect(await page.getByText('Это не медицинское заключение').count()).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await check('outcome')
+  const told = await page.getByRole('heading', { level: 1 }).innerText()
   await save.focus()
   await page.keyboard.press('Enter')
 
@@ -97,6 +107,27 @@ test('a visitor tries twelve questions, and the account made then begins with th
   expect(await kept(page)).toEqual([])
   expect(given.map(({ question }) => question)).not.toContain(await asked(page))
   await page.getByText('Пятнадцать вопросов, минуты три').filter({ visible: true }).waitFor()
+
+  // What the last page has told is new nowhere: no dialog tells it again.
+  const isSeen = async () => {
+    const reply = await context.request.get(app.url('/api/results'))
+    const results = listResults.reply.parse(await reply.json())
+    return results.find(({ quality }) => quality.name === told)?.last_viewed_at != null
+  }
+  await expect.poll(isSeen, { timeout: 30_000 }).toBe(true)
+  await page.reload()
+  await asked(page)
+  await page.waitForLoadState('networkidle')
+  expect(await newResultsOf(page).getByRole('heading', { name: told }).count()).toBe(0)
+  await page.goto(app.url('/results'))
+  await page.getByRole('heading', { name: told }).first().waitFor()
+  expect(
+    await page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: told }) })
+      .getByText('Новое', { exact: true })
+      .count(),
+  ).toBe(0)
 
   await page.goto(app.url('/try'))
   await answersOf(page).first().waitFor()

@@ -112,9 +112,10 @@ export const forgetToldHere = (page: Page): Promise<void> =>
     for (const key of Object.keys(localStorage)) if (key.endsWith('.told')) localStorage.removeItem(key)
   })
 
-/** The same, and what this device tells from now on the server does not hear of: it can be told again. */
+/** The same, and what this device tells from now on the server does not hear of: it stays new, and can be told again. */
 export const forgetTold = async (page: Page): Promise<void> => {
-  await page.context().route('**/api/results/announced', route => route.fulfill({ json: null }))
+  for (const path of ['announced', '*/view'])
+    await page.context().route(`**/api/results/${path}`, route => route.fulfill({ json: null }))
   await forgetToldHere(page)
 }
 

@@ -56,6 +56,16 @@ test('a question tells its direction, and the quality only when that is nearly c
   })
 })
 
+test('a direction is new under its first question alone, whenever progress hears of the answer', () => {
+  const directions = [direction('new', [['calmness', 0]])]
+  const { uid } = questionOf('q')
+  const labelAfter = (first: string) =>
+    beingClarified(asking(null), directions, new Map([['new', first]]))?.label
+  expect(beingClarified(asking(null), directions)?.label).toBe('Новое направление')
+  expect(labelAfter(uid)).toBe('Новое направление')
+  expect(labelAfter('another question')).toBe('Сейчас уточняем')
+})
+
 test('without a question, what is clear already is counted, a quality of two directions once', () => {
   expect(
     beingClarified(

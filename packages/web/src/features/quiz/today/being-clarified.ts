@@ -25,19 +25,25 @@ const isUntouched = ({ qualities }: Direction): boolean => qualities.every(({ ce
 /**
  * What the question on screen finds out: the direction, or the quality when it is nearly clear. Without a question, how
  * much is clear already. A quality is not named earlier: its name beside the question would suggest an answer.
+ * `openedBy` is the first question that was asked about each direction here: progress hears of answers only now and then.
  */
-export const beingClarified = (view: QuestionView, directions: readonly Direction[]): Clarified | null => {
+export const beingClarified = (
+  view: QuestionView,
+  directions: readonly Direction[],
+  openedBy: ReadonlyMap<string, string> = new Map(),
+): Clarified | null => {
   if (view.kind === 'loading') return null
   if (view.kind === 'asking') {
-    const { quality, soon } = view.question
+    const { uid, quality, soon } = view.question
     const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))
     if (!direction) return null
+    const isOpening = isUntouched(direction) && (openedBy.get(direction.uid) ?? uid) === uid
     return soon
       ? { direction, quality, label: copy.soon(soon.answers), name: soon.quality }
       : {
           direction,
           quality,
-          label: isUntouched(direction) ? copy.opening : copy.asking,
+          label: isOpening ? copy.opening : copy.asking,
           name: direction.name,
         }
   }

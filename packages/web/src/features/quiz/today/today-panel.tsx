@@ -1,6 +1,6 @@
 import { readProgress, SITTING_ANSWERS, type Today } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { hueOf } from '../../../shared/families/families.ts'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
@@ -62,7 +62,13 @@ export const TodayPanel = ({ user }: { user: Account }) => {
   const view = useDeferredValue(useQuestionView(session))
   const today = useToday(session)
   const { data: directions = [] } = useQuery(queryOf(readProgress))
-  const clarified = beingClarified(view, directions)
+  const [openedBy] = useState(() => new Map<string, string>())
+  const clarified = beingClarified(view, directions, openedBy)
+  const asked = view.kind === 'asking' ? view.question.uid : null
+  const direction = clarified?.direction.uid
+  useEffect(() => {
+    if (asked !== null && direction !== undefined && !openedBy.has(direction)) openedBy.set(direction, asked)
+  }, [asked, direction, openedBy])
   const answers = view.kind === 'asking' ? view.answers : null
   if (!today && !clarified) return null
   return (
