@@ -12,8 +12,10 @@ export const copy = {
   read: 'Читать портрет',
   evidence: (names: string) => `На\u00A0чём стоит: ${names}`,
   unclear: (directions: readonly string[]) => {
-    const more = directions.length - MAX_UNCLEAR
-    return `Ещё неясно: ${directions.slice(0, MAX_UNCLEAR).join(', ')}${more > 0 ? ` и\u00A0ещё ${plural(more, nouns.direction)}` : ''}.`
+    // A count in the place of a name stands for two at least.
+    const shown = directions.length > MAX_UNCLEAR + 1 ? MAX_UNCLEAR : directions.length
+    const more = directions.length - shown
+    return `Ещё неясно: ${directions.slice(0, shown).join(', ')}${more > 0 ? ` и\u00A0ещё ${plural(more, nouns.direction)}` : ''}.`
   },
   leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
   toQuestions: 'К вопросам',
