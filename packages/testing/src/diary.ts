@@ -8,6 +8,7 @@ import {
   saveEvent,
 } from '@grani/contract'
 import type { Client } from './client.ts'
+import { answersAbout, giveAnswers } from './known-user.ts'
 import type { Product } from './product.ts'
 import { userIdOf, userWithGoal } from './users.ts'
 
@@ -90,6 +91,13 @@ export const diarist = async (product: Product, plan = 'basic') => {
   await setPlan(product, userId, plan)
   await openDiary(visitor)
   return { visitor, email, userId }
+}
+
+/** A diarist of whom enough is known to compare an ordinary event with, so that its evaluation counts. */
+export const knownDiarist = async (product: Product, plan = 'basic') => {
+  const user = await diarist(product, plan)
+  await giveAnswers(product, user.userId, answersAbout(['perseverance', 'planning', 'word-keeping']))
+  return user
 }
 
 /** The body of an event, of today unless told. */

@@ -107,6 +107,9 @@ export const fullUser = async (product: Product) => {
      values ($1, $2, 'failed', 1, '2026-11-18', 1, now(), 'reader')`,
     [userId, eventId],
   )
+  await product.rows("insert into event_allowances (user_id, day, used) values ($1, '2026-11-17', 1)", [
+    userId,
+  ])
   await visitor.get(chooseEventFocus, { body: { qualities: ['expressiveness', 'focus'] } })
   await visitor.get(guessEventPattern, {
     body: { situation: 'people', quality: 'expressiveness', direction: 1 },

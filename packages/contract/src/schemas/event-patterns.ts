@@ -35,8 +35,8 @@ export const readEventAllowance = {
     /** 0 without an active subscription. */
     limit: z.int(),
     used: z.int(),
-    /** Events that are written and not evaluated. */
-    waiting: z.int(),
+    /** Whether an event is written and not evaluated. */
+    has_unevaluated: z.boolean(),
     /** Whether another plan evaluates more of them. */
     is_more_sold: z.boolean(),
     /** When the next day begins in Moscow. */

@@ -84,6 +84,8 @@ export const evaluation = z.object({
   /** The user's own answer to `ask`. */
   reply: z.nullable(z.string()),
   comparisons: z.array(comparison),
+  /** Whether it has taken one of the day: false while nothing could be compared. */
+  is_counted: z.boolean(),
   /** Whether the user has chosen what is compared; otherwise it is what most is known of. */
   is_focus_chosen: z.boolean(),
   /** Up to three events before this one in the same situation and of the same mood. */
@@ -201,7 +203,8 @@ export const askAboutEvent = {
 } satisfies Description
 
 export const evaluateEvent = {
-  summary: 'Evaluates an event; the first time takes one of the day, within 24 hours taps can be corrected',
+  summary:
+    'Evaluates an event; where something can be compared it takes one of the day, once; within 24 hours taps can be corrected',
   access: 'verified',
   params: eventId,
   body: taps,

@@ -25,9 +25,10 @@ export const fitsCause = (
   if (cause === 'other' && moodOf(pleasantness) === 'unpleasant' && about.unhurt.includes(quality))
     return false
   if (cause === 'together' || cause === 'unclear') return true
-  return (
-    (cause === 'me' || !about.me.includes(quality)) && (cause === 'other' || !about.other.includes(quality))
-  )
+  const isOfMe = about.me.includes(quality)
+  const isOfOther = about.other.includes(quality)
+  if (!isOfMe && !isOfOther) return true
+  return (cause === 'me' && isOfMe) || (cause === 'other' && isOfOther)
 }
 
 export const expressionQualities = ({ expressions }: EventContent): string[] => [

@@ -4,6 +4,7 @@ import {
   evaluateEvent,
   forgetEventText,
   listEvents,
+  readDiary,
   readEvent,
   readEventAllowance,
   removeEvent,
@@ -88,6 +89,13 @@ describe('the words', () => {
     })
     expect(await visitor.get(readEvent, { params: { id: kept } })).toMatchObject({ text: EVENT_TEXT })
   })
+})
+
+test('the help lines of the default settings are for adults', async () => {
+  const { visitor } = await diarist(product)
+  const { help_lines } = await visitor.get(readDiary)
+  expect(help_lines.length).toBeGreaterThanOrEqual(2)
+  for (const { whom } of help_lines) expect(whom).toMatch(/^для взрослых/u)
 })
 
 describe('without a subscription', () => {

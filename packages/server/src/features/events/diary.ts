@@ -13,7 +13,7 @@ import { accessOf } from '../subscription/service.ts'
 import { currentConsent, nextDayAt } from './access.ts'
 import { askedAbout } from './asked-about.ts'
 import { eventContent } from './content.ts'
-import { countWaiting, usedOn } from './evaluation-store.ts'
+import { hasUnevaluated, usedOn } from './evaluation-store.ts'
 import { describeModel } from './readings/request-reading.ts'
 import { eventOf } from './store.ts'
 
@@ -43,7 +43,7 @@ export const readAllowance = async (
   return {
     limit: isOpen ? plan.eventsPerDay : 0,
     used: await usedOn(context.db, userId, calendarDayOf(now)),
-    waiting: await countWaiting(context.db, userId),
+    has_unevaluated: await hasUnevaluated(context.db, userId),
     is_more_sold: context.bank().tariffs.some(({ eventsPerDay }) => eventsPerDay > plan.eventsPerDay),
     more_at: nextDayAt(now).toISOString(),
   }

@@ -8,7 +8,15 @@ import {
   removeEvent,
   requestReading,
 } from '@grani/contract'
-import { diarist, EVENT_TEXT, evaluatedEvent, setPlan, tapsFor, writeEvent } from '@grani/testing/diary.ts'
+import {
+  diarist,
+  EVENT_TEXT,
+  evaluatedEvent,
+  knownDiarist,
+  setPlan,
+  tapsFor,
+  writeEvent,
+} from '@grani/testing/diary.ts'
 import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -26,7 +34,7 @@ describe('an evaluation', () => {
   ] as const)(
     'is given on the plan %s exactly %i times to %i requests at once through two servers',
     async (plan, limit, requests) => {
-      const { visitor, userId } = await diarist(product, plan)
+      const { visitor, userId } = await knownDiarist(product, plan)
       const ids: string[] = []
       for (let i = 0; i < requests; i++) ids.push(await writeEvent(product, visitor))
       const bodies = await Promise.all(ids.map(id => tapsFor(visitor, id)))
@@ -47,13 +55,13 @@ describe('an evaluation', () => {
         limit,
         used: limit,
         is_more_sold: plan !== 'high',
-        waiting: requests - limit,
+        has_unevaluated: true,
       })
     },
   )
 
   test('of one event asked for 20 times at once takes one, and a larger plan gives more on the same day', async () => {
-    const { visitor, userId } = await diarist(product)
+    const { visitor, userId } = await knownDiarist(product)
     const id = await writeEvent(product, visitor)
     const body = await tapsFor(visitor, id)
     const replies = await Promise.all(
@@ -68,7 +76,7 @@ describe('an evaluation', () => {
 
   test('comes back at midnight in Moscow, and not by deleting the event', async () => {
     product.clock.set('2026-11-19T20:50:00.000Z')
-    const { visitor } = await diarist(product)
+    const { visitor } = await knownDiarist(product)
     const { id } = await evaluatedEvent(product, visitor)
     await visitor.get(removeEvent, { params: { id } })
     const next = await writeEvent(product, visitor)
@@ -82,7 +90,7 @@ describe('an evaluation', () => {
 
   test('can be corrected for 24 hours, free of charge', async () => {
     product.clock.set('2026-11-21T09:00:00.000Z')
-    const { visitor } = await diarist(product)
+    const { visitor } = await knownDiarist(product)
     const { id, taps } = await evaluatedEvent(product, visitor)
     product.clock.pass(DAY - MINUTE)
     await visitor.get(refresh)
@@ -97,6 +105,32 @@ describe('an evaluation', () => {
       code: 'ERR_CONFLICT',
     })
     await visitor.get(evaluateEvent, { params: { id }, body: corrected })
+  })
+
+  test('in which nothing could be compared takes none of the day, until a correction finds something to compare', async () => {
+    const { visitor } = await knownDiarist(product)
+    const { evaluation } = await evaluatedEvent(product, visitor, {
+      situations: ['distrust'],
+      cause: 'other',
+    })
+    expect(evaluation.comparisons.map(({ place }) => place)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(evaluation.is_counted).toBe(false)
+    const { id, evaluation: unfit } = await evaluatedEvent(product, visitor, {}, null)
+    expect(unfit.is_counted).toBe(false)
+    expect(await visitor.get(readEventAllowance)).toMatchObject({ used: 0, has_unevaluated: false })
+    const params = { id }
+    const corrected = await visitor.get(evaluateEvent, { params, body: await tapsFor(visitor, id) })
+    expect(corrected.is_counted).toBe(true)
+    expect(await visitor.get(readEventAllowance)).toMatchObject({ used: 1 })
+    // Taken once, whatever is corrected; and at the limit none is left for another.
+    await visitor.get(evaluateEvent, { params, body: await tapsFor(visitor, id, {}, null) })
+    await visitor.get(evaluateEvent, { params, body: await tapsFor(visitor, id) })
+    expect(await visitor.get(readEventAllowance)).toMatchObject({ used: 1 })
+    const other = (await evaluatedEvent(product, visitor, {}, null)).id
+    const body = await tapsFor(visitor, other)
+    expect(await visitor.call(evaluateEvent, { params: { id: other }, body })).toMatchObject({
+      code: 'ERR_QUOTA',
+    })
   })
 
   test('takes what was asked, in known situations, and nothing else', async () => {
@@ -183,7 +217,7 @@ describe('an evaluation', () => {
 })
 
 test('without a text model there is none to ask, and nothing of it in the diary', async () => {
-  const { visitor } = await diarist(product)
+  const { visitor } = await knownDiarist(product)
   const { id } = await evaluatedEvent(product, visitor)
   expect((await visitor.get(readDiary)).text_model).toBeNull()
   for (const call of [

@@ -28,7 +28,15 @@ const byItem = <T extends { item: string }>(list: readonly T[]): T[] =>
 
 /** The stored taps in the form in which they were sent. */
 export const tapsOf = (
-  { event_id: _id, pattern: _pattern, evaluated_at: _at, situations, cause, ...degrees }: store.AppraisalRow,
+  {
+    event_id: _id,
+    pattern: _pattern,
+    evaluated_at: _at,
+    is_counted: _isCounted,
+    situations,
+    cause,
+    ...degrees
+  }: store.AppraisalRow,
   expressions: readonly Pick<store.ExpressionRow, 'item' | 'value'>[],
 ): EventTaps => ({
   ...degrees,
@@ -75,12 +83,26 @@ const requireAllowance = async (tx: Db, userId: string, limit: number, now: Date
     throw new Refusal('ERR_QUOTA', { retryAfter: secondsUntilTomorrow(now) })
 }
 
-type Steps = Evaluate & { content: EventContent; asked: Questionnaire; known: (quality: string) => Known }
+type Steps = Evaluate & {
+  content: EventContent
+  asked: Questionnaire
+  known: (quality: string) => Known
+  evaluatedAt: Date
+}
 
-const saveCompared = async (tx: Db, steps: Steps, evaluatedAt: Date): Promise<void> => {
-  const { userId, eventId, taps, content, asked, known } = steps
+const expressionsOf = async (tx: Db, steps: Steps): Promise<store.NewExpression[]> => {
+  const { userId, taps, asked, known, evaluatedAt } = steps
   const qualities = asked.expressions.map(({ quality }) => quality)
   const past = await store.ratingsBefore(tx, { userId, qualities, before: evaluatedAt })
+  return compared({ asked: asked.expressions, taps, known, past })
+}
+
+type Save = Steps & { expressions: store.NewExpression[]; isCounted: boolean }
+
+const save = async (
+  tx: Db,
+  { userId, eventId, taps, content, evaluatedAt, ...rest }: Save,
+): Promise<void> => {
   const [last] = await store.appraisalsBefore(tx, { userId, before: evaluatedAt, limit: 1 })
   const pattern = patternOf(content.patterns, taps, last?.pattern ?? null)
   if (!pattern) throw new Error('No pattern of the content fits the taps')
@@ -91,20 +113,22 @@ const saveCompared = async (tx: Db, steps: Steps, evaluatedAt: Date): Promise<vo
     pattern: pattern.id,
     day: calendarDayOf(evaluatedAt),
     evaluatedAt,
-    expressions: compared({ asked: asked.expressions, taps, known, past }),
+    expressions: rest.expressions,
+    isCounted: rest.isCounted,
   })
 }
 
+const canBeCompared = ({ place }: store.NewExpression): boolean => place !== 'unknown'
+
 /**
- * Evaluates an event. The first time takes one evaluation of the Moscow day, in the same transaction; sending the same taps
- * again changes nothing and takes nothing, other taps correct it for 24 hours.
+ * Evaluates an event. Where something can be compared it takes one evaluation of the Moscow day, once and in the same transaction;
+ * sending the same taps again changes nothing and takes nothing, other taps correct it for 24 hours.
  */
 export const evaluateEvent = async (context: Context, evaluate: Evaluate): Promise<void> => {
   const { userId, eventId, taps, now } = evaluate
   const content = eventContent(context.bank())
   const { asked, focus, known } = await askedAbout(context, { ...taps, userId, eventId, now })
   const { isOpen, plan } = await accessOf(context, userId, now)
-  const steps = { ...evaluate, content, asked, known }
   await context.db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
     if (!(await lockEvent(tx, userId, eventId))) throw new Refusal('ERR_NOT_FOUND')
@@ -114,12 +138,12 @@ export const evaluateEvent = async (context: Context, evaluate: Evaluate): Promi
     if (before && now.getTime() >= before.evaluated_at.getTime() + CORRECTABLE_MS)
       throw new Refusal('ERR_CONFLICT')
     requireAsked(taps, asked)
-    if (before) {
-      await saveCompared(tx, steps, before.evaluated_at)
-      return
-    }
-    await requireAllowance(tx, userId, plan.eventsPerDay, now)
-    await saveCompared(tx, steps, now)
-    await lookForPatterns(tx, { userId, content, focus, now })
+    const steps = { ...evaluate, content, asked, known, evaluatedAt: before?.evaluated_at ?? now }
+    const expressions = await expressionsOf(tx, steps)
+    const wasCounted = before?.is_counted ?? false
+    const isCounted = wasCounted || expressions.some(canBeCompared)
+    if (isCounted && !wasCounted) await requireAllowance(tx, userId, plan.eventsPerDay, now)
+    await save(tx, { ...steps, expressions, isCounted })
+    if (!before) await lookForPatterns(tx, { userId, content, focus, now })
   })
 }

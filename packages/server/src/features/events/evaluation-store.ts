@@ -43,6 +43,7 @@ const APPRAISAL_COLUMNS = [
   'cause',
   'pattern',
   'evaluated_at',
+  'is_counted',
 ] as const
 
 export const appraisalsOf = (db: Db, userId: string, eventIds: readonly string[]) =>
@@ -86,6 +87,7 @@ type NewEvaluation = {
   pattern: string
   day: string
   evaluatedAt: Date
+  isCounted: boolean
   expressions: NewExpression[]
 }
 
@@ -107,6 +109,7 @@ export const saveEvaluation = async (tx: Db, evaluation: NewEvaluation): Promise
       pattern: evaluation.pattern,
       day: evaluation.day,
       evaluated_at: evaluatedAt,
+      is_counted: evaluation.isCounted,
     })
     .execute()
   const rows = evaluation.expressions.map(({ expectedSd: expected_sd, ...rest }) => ({
@@ -190,7 +193,6 @@ export const earlierRatings = async (
 
 const SIMILAR_SHOWN = 3
 
-/** Events evaluated before this one that share a situation and lie in the same quarter of the mood grid. */
 /** How many events were evaluated before a moment. */
 export const countBefore = async (db: Db, userId: string, before: Date): Promise<number> => {
   const { count } = await db
@@ -202,18 +204,19 @@ export const countBefore = async (db: Db, userId: string, before: Date): Promise
   return count
 }
 
-/** How many events are written and not evaluated. */
-export const countWaiting = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await db
+/** Whether an event is written and not evaluated. */
+export const hasUnevaluated = async (db: Db, userId: string): Promise<boolean> => {
+  const found = await db
     .selectFrom('events as e')
     .leftJoin('event_appraisals as a', join =>
       join.onRef('a.user_id', '=', 'e.user_id').onRef('a.event_id', '=', 'e.event_id'),
     )
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select('e.event_id')
     .where('e.user_id', '=', userId)
     .where('a.event_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The last evaluations before a moment, the newest first. */
@@ -230,6 +233,7 @@ export const appraisalsBefore = (
     .limit(limit)
     .execute()
 
+/** Events evaluated before this one that share a situation and lie in the same quarter of the mood grid. */
 export const similarEvents = (db: Db, userId: string, appraisal: AppraisalRow) =>
   db
     .selectFrom('event_appraisals as a')

@@ -48,6 +48,13 @@ describe('what is asked about an everyday event', () => {
     expect(askedOf(['people'], 2, 'together')).toMatch(/переживания/iu)
   })
 
+  test('is a firm word, anger and fairness where one has put another person under pressure, and not where circumstances have', () => {
+    expect(askedOf(['pressure'], 1, 'me')).toMatch(/мнение/u)
+    expect(askedOf(['pressure'], 1, 'me')).toMatch(/Злость|Раздражение/u)
+    expect(askedOf(['people'], 1, 'me')).toMatch(/Чужие переживания/u)
+    expect(askedOf(['worrying'], 1, 'circumstances')).not.toMatch(/мнение|Злость/u)
+  })
+
   test('is no dispute in a joy with one’s own people', () => {
     expect(askedOf(['close', 'pleasant'], 5, 'together')).not.toMatch(/обидн|Другую сторону/iu)
   })

@@ -86,6 +86,7 @@ const evaluationOf = async (
     ask: pattern?.ask ?? '',
     reply: read(row.sealed_reply, replyPlace(row.event_id)),
     comparisons: expressions.flatMap(expression => comparisonOf(bank, expression, earlier)),
+    is_counted: appraisal.is_counted,
     is_focus_chosen: (await focusOf(db, userId)).length > 0,
     similar: similar.map(other => ({
       id: other.event_id,

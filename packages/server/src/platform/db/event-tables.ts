@@ -29,6 +29,7 @@ export type EventTables = {
     pattern: string
     day: Day
     evaluated_at: Date
+    is_counted: Generated<boolean>
   }
   event_expressions: {
     user_id: string

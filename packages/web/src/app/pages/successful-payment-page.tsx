@@ -72,7 +72,7 @@ const useOpened = () => {
   const { events: waiting, moreGoals, drawing } = texts.outcome
   const room = goals.length === 0 ? 0 : Math.min(limit ?? all.length, all.length) - goals.length
   return [
-    ...(events && events.waiting > 0 && events.used < events.limit
+    ...(events?.has_unevaluated && events.used < events.limit
       ? [{ text: waiting.text(events.limit), action: waiting.action, href: '/events' }]
       : []),
     ...(room > 0

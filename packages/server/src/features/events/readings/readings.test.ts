@@ -89,7 +89,7 @@ const evaluate = async (visitor: Client, id: string) =>
 const takenOn = async (userId: string) =>
   (
     await product.rows('select sum(readings)::int as n from event_allowances where user_id = $1', [userId])
-  )[0]?.['n']
+  )[0]?.['n'] ?? 0
 
 describe('a reading by the text model', () => {
   test('needs a consent of its own, and comes only when it is asked for, beside the evaluation', async () => {

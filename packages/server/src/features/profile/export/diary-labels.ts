@@ -19,6 +19,7 @@ export const DIARY_LABELS: Readonly<Record<string, string | null>> = {
   cause: 'Причина',
   pattern: null,
   evaluated_at: 'Разобрано',
+  is_counted: 'Потратил разбор дня',
   expressions: 'Качества в событии',
   item: null,
   value: 'Ответ, от 0 до 4',
