@@ -149,7 +149,7 @@ export const environment = z.object({
     .refine(areHelpLines, 'has to be «name: number, for whom; name: number» with numbers to call')
     .default(
       'Психологи МЧС: 8 (495) 989-50-50, для взрослых; ' +
-        'Детский телефон доверия: 8-800-2000-122, для детей, подростков и их родителей',
+        'Психологическая помощь в Москве: 8 (495) 051, для взрослых, круглосуточно',
     ),
 })
 

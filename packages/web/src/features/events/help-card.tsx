@@ -9,10 +9,17 @@ import { useAlarm } from './use-alarm.ts'
 
 const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
-const Phone = ({ phone }: { phone: string }) => (
-  <a href={telOf(phone)} className="inline-flex min-h-11 items-center font-medium text-accent underline">
-    {phone}
-  </a>
+/** The number stands alone, so that what it is for breaks where it likes. */
+const Line = ({ phone, children }: { phone: string; children: string }) => (
+  <li>
+    <a
+      href={telOf(phone)}
+      className="inline-flex min-h-11 items-center text-lg font-medium text-accent underline"
+    >
+      {phone}
+    </a>
+    <p className="text-sm">{children}</p>
+  </li>
 )
 
 const HelpPhones = () => {
@@ -20,14 +27,11 @@ const HelpPhones = () => {
   if (!data) return null
   return (
     <ul className="grid gap-1">
-      <li>
-        <Phone phone={data.emergency_phone} />: {helpCopy.emergency}
-      </li>
+      <Line phone={data.emergency_phone}>{helpCopy.emergency}</Line>
       {data.help_lines.map(({ name, phone, whom }) => (
-        <li key={phone}>
-          {name}: <Phone phone={phone} />
-          {whom && `, ${whom}`}
-        </li>
+        <Line key={phone} phone={phone}>
+          {whom ? `${name}, ${whom}` : name}
+        </Line>
       ))}
     </ul>
   )
@@ -61,9 +65,12 @@ const Help = ({ alarm, close, isInFull = false }: HelpProps) => {
       <div className="mt-2">
         <HelpPhones />
       </div>
-      <Button size="s" className="mt-3" onClick={close}>
-        {copy.help.close}
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <HelpLink newTab />
+        <Button size="s" variant="quiet" onClick={close}>
+          {copy.help.close}
+        </Button>
+      </div>
     </Card>
   )
 }
