@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { a11yViolations } from './axe.ts'
+import { atEventForm, next, withAllowance, words } from './event-form.ts'
 import { withServer } from './with-server.ts'
 import { tabTo } from './by-keyboard.ts'
 
@@ -9,26 +10,7 @@ const app = withServer()
 
 const TEXT = 'На планёрке мой отчёт раскритиковали при всех.'
 
-/** A user in front of the form of an event, with the consent given. */
-const atForm = async (options: Parameters<typeof app.newUser>[0] = {}) => {
-  const user = await app.newUser({ reducedMotion: 'reduce', ...options })
-  const { page } = user
-  await page.goto(app.url('/profile'))
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'События' }).click()
-  await page.getByRole('heading', { name: 'Здесь будут ваши события' }).waitFor()
-  expect(await a11yViolations(page), 'empty diary').toEqual([])
-  await page.getByRole('link', { name: 'Записать событие' }).click()
-  await page.getByRole('heading', { name: 'Прежде чем начать' }).waitFor()
-  expect(await a11yViolations(page), 'consent').toEqual([])
-  await page.getByRole('checkbox', { name: /согласие/ }).check()
-  await page.getByRole('button', { name: 'Начать дневник' }).click()
-  await words(page).waitFor()
-  return user
-}
-
-const words = (page: Page) => page.getByLabel('Что произошло?')
-
-const next = (page: Page) => page.getByRole('button', { name: 'Дальше: отметить' })
+const atForm = (options?: Parameters<typeof atEventForm>[1]) => atEventForm(app, options)
 
 const choose = (page: Page, group: string, label: string) =>
   page.getByRole('group', { name: group }).getByText(label, { exact: true }).tap()
@@ -44,14 +26,6 @@ const tapAll = async (page: Page) => {
   await expect.poll(() => degrees.count(), { timeout: 30_000 }).toBe(3)
   for (let i = 0; i < 3; i++) await degrees.nth(i).tap()
 }
-
-/** How many events may be evaluated today, whatever was. */
-const withAllowance = (page: Page, { limit, used }: { limit: number; used: number }) =>
-  page.route('**/api/events/allowance', route =>
-    route.fulfill({
-      json: { limit, used, waiting: 1, is_more_sold: true, more_at: '2099-11-22T21:00:00.000Z' },
-    }),
-  )
 
 const evaluated = (page: Page) => page.getByRole('heading', { name: 'Вы в этом событии' }).waitFor()
 
@@ -90,9 +64,14 @@ describe('an event', () => {
     await page.getByText('Что вы сказали бы этому человеку через час?').waitFor()
     // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
     await page.getByText('есть куда позвонить').waitFor()
-    // Nothing is known of a newcomer: no empty row, but what is missing, and who chose.
-    await page.getByText(/^Пока не с\sчем сравнить: /).waitFor()
-    expect(await page.getByText(/обычного|как обычно/).count()).toBe(0)
+    // Nothing is known of a newcomer: no empty row, but what is missing, and that nothing is lost by it.
+    await page.getByText(/^Об этом пока мало знаем: /).waitFor()
+    await page.getByText(/слова и\sотметки сохранены\. Дневной разбор на\sэто не\sпотрачен/).waitFor()
+    expect(await page.getByText(/обычного|как обычно|подобрали мы/).count()).toBe(0)
+    // What is known stands first, then the question, and last what the user has marked anyway.
+    expect(await page.getByRole('main').innerText()).toMatch(
+      /Вы в этом событии.*Вопрос к себе.*Ваши отметки/su,
+    )
     await page.getByRole('link', { name: 'Выбрать свои качества' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Если сейчас тяжело' }).waitFor()
     expect(await page.getByRole('link', { name: '112' }).count()).toBe(0)
@@ -102,7 +81,7 @@ describe('an event', () => {
     await page.getByRole('button', { name: 'Сохранить ответ' }).tap()
     await page.getByText('Сохранено').waitFor()
     await page.getByRole('link', { name: 'Все события' }).tap()
-    await page.getByText('На сегодня разобрано 1 из 1').waitFor()
+    await page.getByText(/На\sсегодня оно ещё есть/).waitFor()
     await page.getByRole('link', { name: /: 1 событие$/ }).waitFor()
     expect(await a11yViolations(page), 'list').toEqual([])
     await expectToFit(page)
@@ -177,61 +156,24 @@ describe('an event', () => {
     await page.getByText('Ответ нашёлся сразу.').waitFor()
   })
 
-  test('goes on by one press, whatever its words are answered with', async () => {
-    const { page } = await atForm()
-    await words(page).fill('Сегодня мне совсем не хочется жить.')
-    await next(page).scrollIntoViewIfNeeded()
-    const box = await next(page).boundingBox()
-    if (!box) throw new Error('The button is not on screen')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.mouse.down()
-    // What the lost focus may bring has come.
-    await page.waitForLoadState('networkidle')
-    await page.mouse.up()
-    await page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ }).waitFor()
-    // Nobody in danger is asked for marks, or told what is unlike them.
-    await page.getByText('здесь нужнее человек').waitFor()
-    await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor({ state: 'detached' })
-    expect(await a11yViolations(page), 'in danger').toEqual([])
-    await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
-    await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor()
-  })
-
-  test('that sounds dangerous shows help lines, and nothing about it leaves the browser', async () => {
-    const { page } = await atForm()
-    const sent: string[] = []
-    page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
-    await words(page).fill('Сегодня мне совсем не хочется жить.')
-    await words(page).blur()
-    await page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ }).waitFor()
-    expect(await a11yViolations(page), 'help card').toEqual([])
-    expect(sent.filter(line => line.includes('/api/'))).toEqual([])
-    await page.getByRole('button', { name: 'Закрыть' }).click()
-    await words(page).fill('Хочется сбежать от всех.')
-    await words(page).blur()
-    await page.getByText('Куда позвонить, если это было тяжело').click()
-    await page.getByRole('link', { name: '112' }).waitFor()
-    expect(await page.getByRole('heading', { name: /одиночку/ }).count()).toBe(0)
-    expect(await a11yViolations(page), 'help line').toEqual([])
-    await words(page).fill('Умираю со смеху от новой серии.')
-    await words(page).blur()
-    await page.getByText('Куда позвонить').waitFor({ state: 'detached' })
-    expect(await page.getByRole('link', { name: '112' }).count()).toBe(0)
-  })
-
   test('over the limit of the day is tapped all the same, and evaluated on another day by one press', async () => {
     const { page } = await atForm({ viewport: { width: 320, height: 640 }, hasTouch: true })
     await withAllowance(page, { limit: 1, used: 1 })
     await words(page).fill(TEXT)
     await next(page).tap()
     await page.getByText('Записывать и отмечать можно и дальше').waitFor()
-    await page.getByRole('link', { name: 'Разбирать больше' }).waitFor()
     await tapAll(page)
-    await page.getByRole('button', { name: 'Сохранить отметки' }).tap()
-    await page.getByText('Отметки сохранены на этом устройстве').waitFor()
+    const keep = page.getByRole('button', { name: 'Сохранить отметки' })
+    const sold = await page.getByRole('link', { name: 'Разбирать больше' }).boundingBox()
+    expect(sold!.y).toBeGreaterThan((await keep.boundingBox())!.y)
+    await keep.tap()
+    // Seen and heard at the top of the page, to which the press has led.
+    await page.locator(':focus').getByRole('heading', { name: 'Отметки сохранены' }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByText(/Тогда разбор появится и\sна\sдругих ваших устройствах/).waitFor()
     expect(await a11yViolations(page), 'kept taps').toEqual([])
     await expectToFit(page)
-    await page.getByRole('link', { name: 'Все события' }).tap()
+    await page.locator(':focus').getByRole('link', { name: 'Все события' }).tap()
     await page.getByText('Отмечено, осталось разобрать').waitFor()
     await withAllowance(page, { limit: 1, used: 0 })
     await page.reload()
@@ -239,34 +181,6 @@ describe('an event', () => {
     await page.getByText('Отметки уже стоят').waitFor()
     await page.getByRole('button', { name: 'Разобрать', exact: true }).first().tap()
     await evaluated(page)
-  })
-
-  test('sells nothing beside the telephone numbers of help', async () => {
-    const { page } = await atForm()
-    const sold = page.locator('a[href^="/select-plan"]')
-    await withAllowance(page, { limit: 1, used: 1 })
-    await page.route(
-      url => url.pathname === '/api/subscriptions/mine',
-      route => route.fulfill({ json: null }),
-    )
-    await page.reload()
-    await page.getByText('Записывать и отмечать можно и дальше').waitFor()
-    await words(page).fill('Сегодня мне совсем не хочется жить.')
-    await words(page).blur()
-    const help = page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ })
-    await help.waitFor()
-    expect(await sold.count(), 'form').toBe(0)
-    await next(page).click()
-    await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
-    await page.getByText('Записывать и отмечать можно и дальше').waitFor()
-    await help.waitFor()
-    expect(await sold.count(), 'at the limit').toBe(0)
-    await withAllowance(page, { limit: 0, used: 0 })
-    await page.reload()
-    await page.getByText('Подписки сейчас нет').waitFor()
-    await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
-    await page.getByText('Без подписки записи можно читать').waitFor()
-    expect(await sold.count(), 'without a subscription').toBe(0)
   })
 })
 

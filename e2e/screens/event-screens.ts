@@ -7,6 +7,7 @@ import {
   MONTH,
   openWords,
   tapSituation,
+  uncompared,
   withEvent,
   withFirstPatterns,
   withList,
@@ -90,6 +91,20 @@ export const eventScreens: readonly Screen[] = [
     user: 'withGoal',
     state: withEvent({ evaluation }),
     sign: part('Вы в этом событии'),
+  },
+  {
+    name: 'event-nothing-compared',
+    path: `/events/${ID}`,
+    user: 'withGoal',
+    state: withEvent({ evaluation: uncompared }),
+    sign: text(/Дневной разбор на\sэто не\sпотрачен/),
+  },
+  {
+    name: 'event-in-danger',
+    path: `/events/${ID}`,
+    user: 'withGoal',
+    state: withEvent({ evaluation: null, text: 'Сегодня мне совсем не хочется жить.' }),
+    sign: part('не оставайтесь с этим в одиночку'),
   },
   {
     name: 'event-model-consent',

@@ -64,11 +64,22 @@ export const evaluation = {
       earlier: [1, 0],
     }),
   ],
+  is_counted: true,
   is_focus_chosen: false,
   similar: [
     { id: randomUUID(), happened_on: '2026-11-11', beginning: 'Звонил заказчик, срочно просил переделать…' },
   ],
   is_hard: true,
+}
+
+/** Of a newcomer: nothing is known to compare with. */
+export const uncompared = {
+  ...evaluation,
+  known: [],
+  comparisons: evaluation.comparisons.map(one => ({ ...one, place: 'unknown', usual: null, earlier: [] })),
+  is_counted: false,
+  similar: [],
+  is_hard: false,
 }
 
 export const diary = (context: Place, isGiven = true) =>

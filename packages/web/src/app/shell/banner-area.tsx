@@ -9,11 +9,11 @@ import { planBanner } from './plan-banner.ts'
 import { SiteMessage } from './site-message.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
 
-/** The first message: of the local banners, then of the site's messages. */
+/** The first message: of the local banners, then of the site's messages; beside help only of those that tell of trouble. */
 const FirstMessage = ({ sells }: { sells: boolean }) => {
   const [local] = useLocalBanners()
   if (local) return <LocalMessage />
-  return sells ? <SiteMessage /> : null
+  return <SiteMessage onlyTrouble={!sells} />
 }
 
 /** Where telephone numbers of help may stand nothing is offered for money. */

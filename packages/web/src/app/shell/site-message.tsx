@@ -29,9 +29,9 @@ const useSaidOnce = ({ first, closeForLater, remove }: Messages): void => {
   }, [path, remove])
 }
 
-/** The first message of the site. */
-export const SiteMessage = () => {
-  const messages = useBannerMessages()
+/** The first message of the site, or the first that tells of trouble. */
+export const SiteMessage = ({ onlyTrouble }: { onlyTrouble: boolean }) => {
+  const messages = useBannerMessages({ onlyTrouble })
   useSaidOnce(messages)
   const { first, close } = messages
   if (!first) return null

@@ -8,8 +8,10 @@ const query = queryOf(listBanners)
 
 type Uid = BannerMessage['uid']
 
+const isTrouble = ({ level }: BannerMessage): boolean => level === 'warning' || level === 'error'
+
 /** The first message that is not closed. Closing removes it at once, and then on the server. */
-export const useBannerMessages = () => {
+export const useBannerMessages = ({ onlyTrouble }: { onlyTrouble: boolean }) => {
   const client = useQueryClient()
   const { data } = useQuery(query)
   const remove = useCallback(
@@ -25,5 +27,5 @@ export const useBannerMessages = () => {
   const { mutate: closeForLater } = useMutation({
     mutationFn: (id: Uid) => call(closeBanner, { params: { id } }),
   })
-  return { first: data?.[0], close, closeForLater, remove }
+  return { first: onlyTrouble ? data?.find(isTrouble) : data?.[0], close, closeForLater, remove }
 }

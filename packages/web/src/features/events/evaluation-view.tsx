@@ -58,34 +58,46 @@ const Known = ({ known }: Pick<Evaluation, 'known'>) => {
   ))
 }
 
-type Comparing = { evaluation: Evaluation; tappedOf: (item: string) => string | undefined }
-
-/** The rows that could be compared, and in one line what is missing for the others. */
-const Comparisons = ({ evaluation: { comparisons, is_focus_chosen: isChosen }, tappedOf }: Comparing) => {
-  const compared = comparisons.filter(isCompared)
+/** What could not be compared, in one line; where that is everything, that nothing is lost by it. */
+const Unknown = ({ evaluation: { comparisons, is_counted: isCounted } }: { evaluation: Evaluation }) => {
   const unknown = comparisons.filter(({ rating, place }) => rating !== null && place === 'unknown')
+  const isAll = !comparisons.some(isCompared)
   return (
     <>
-      {compared.length > 0 && (
-        <ul className="mt-3">
-          {compared.map(comparison => (
-            <ComparisonRow key={comparison.item} comparison={comparison} tapped={tappedOf(comparison.item)} />
-          ))}
-        </ul>
-      )}
+      {isAll && <p>{isCounted ? texts.nothing : `${texts.nothing} ${texts.notCounted}`}</p>}
       {unknown.length > 0 && (
         <p className="mt-3 text-sm">
           {texts.unknown(unknown.map(({ quality }) => quality.name))}{' '}
           <TextLink href="/">{texts.toQuestions}</TextLink>
         </p>
       )}
+    </>
+  )
+}
+
+type Comparing = { evaluation: Evaluation; tappedOf: (item: string) => string | undefined }
+
+/** The rows that could be compared, and who chose them. */
+const Comparisons = ({ evaluation, tappedOf }: Comparing) => {
+  const compared = evaluation.comparisons.filter(isCompared)
+  return (
+    <>
+      {compared.length > 0 && (
+        <ul>
+          {compared.map(comparison => (
+            <ComparisonRow key={comparison.item} comparison={comparison} tapped={tappedOf(comparison.item)} />
+          ))}
+        </ul>
+      )}
+      <Unknown evaluation={evaluation} />
       <p className="mt-3 text-sm text-ink-soft">
-        {!isChosen && (
+        {!evaluation.is_focus_chosen && (
           <>
-            {texts.picked} <TextLink href={`/events/patterns${FOCUS_HASH}`}>{texts.pick}</TextLink>.{' '}
+            {compared.length > 0 && texts.picked}{' '}
+            <TextLink href={`/events/patterns${FOCUS_HASH}`}>{texts.pick}</TextLink>.{' '}
           </>
         )}
-        {texts.note}
+        {compared.length > 0 && texts.note}
       </p>
     </>
   )
@@ -101,16 +113,14 @@ export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Eva
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card>
+        <h2 className="mb-3 text-sm font-medium text-ink-soft">{texts.you}</h2>
         <Known known={evaluation.known} />
-        <h2 className="mt-5 first:mt-0 text-sm font-medium text-ink-soft">{texts.ask}</h2>
-        <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
-        <Reply id={id} reply={evaluation.reply} />
+        <Comparisons evaluation={evaluation} tappedOf={tappedOf} />
       </Card>
       <Card>
-        <h2 className="text-sm font-medium text-ink-soft">{texts.said}</h2>
-        <p className="mt-1 mb-5 text-lg">{evaluation.said}</p>
-        <h2 className="text-lg">{texts.you}</h2>
-        <Comparisons evaluation={evaluation} tappedOf={tappedOf} />
+        <h2 className="text-sm font-medium text-ink-soft">{texts.ask}</h2>
+        <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
+        <Reply id={id} reply={evaluation.reply} />
       </Card>
       {evaluation.similar.length > 0 && (
         <Card tone="sunken">
@@ -126,6 +136,7 @@ export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Eva
           </ul>
         </Card>
       )}
+      <p className="text-sm text-ink-soft">{`${texts.said}: ${evaluation.said}`}</p>
     </div>
   )
 }

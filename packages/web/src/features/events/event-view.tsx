@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './copy.ts'
 import { AllowanceLine } from './allowance-line.tsx'
 import { dayInWords } from './days.ts'
@@ -119,25 +120,33 @@ const Evaluating = ({ event, sells, onDone }: EvaluatingProps) => {
   const isLater = event.evaluation === null && allowance.used >= allowance.limit
   return (
     <>
-      {isLater && <AllowanceLine sells={sells} />}
+      {isLater && <AllowanceLine sells={false} />}
       <TapsForm
         id={event.id}
         saved={event.evaluation?.taps ?? null}
         evaluableAt={isLater ? allowance.more_at : null}
         onDone={onDone}
       />
+      {isLater && sells && allowance.is_more_sold && (
+        <p>
+          <TextLink href="/select-plan">{copy.moreSold}</TextLink>
+        </p>
+      )}
     </>
   )
 }
 
-/** Words that sound as if somebody were in danger are compared with nothing unasked. */
-const NotInterpreted = ({ isEvaluated, onShow }: { isEvaluated: boolean; onShow: () => void }) => (
-  <div className="grid justify-items-start gap-3 print:hidden">
-    <p>{copy.notInterpreted.text}</p>
-    <Button size="s" variant="quiet" className="-ml-3.5" onClick={onShow}>
-      {isEvaluated ? copy.notInterpreted.show : copy.notInterpreted.evaluate}
-    </Button>
-  </div>
+/** Words that sound as if somebody were in danger are compared with nothing unasked: that is said first, then whom to call. */
+const NotInterpreted = ({ event, onShow }: { event: Event; onShow: () => void }) => (
+  <>
+    <p className="print:hidden">{copy.notInterpreted.text}</p>
+    <HelpCard text={event.text} />
+    <div className="print:hidden">
+      <Button size="s" variant="quiet" className="-ml-3.5" onClick={onShow}>
+        {event.evaluation === null ? copy.notInterpreted.evaluate : copy.notInterpreted.show}
+      </Button>
+    </div>
+  </>
 )
 
 /** Where what the taps show begins; once they are given, it is led to, for those who see and for those who listen. */
@@ -185,10 +194,7 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
     <div className="grid grid-cols-1 gap-5">
       <Words event={data} onEdit={allowance && allowance.limit > 0 ? () => setEditing(true) : undefined} />
       {alarm === 'danger' && !isWanted ? (
-        <>
-          <HelpCard text={data.text} />
-          <NotInterpreted isEvaluated={evaluation !== null} onShow={() => setWanted(true)} />
-        </>
+        <NotInterpreted event={data} onShow={() => setWanted(true)} />
       ) : evaluation === null || isCorrecting ? (
         <>
           <HelpCard text={data.text} />

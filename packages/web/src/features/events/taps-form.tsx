@@ -1,10 +1,11 @@
 import { askAboutEvent, CAUSES, type Cause, type EventTaps, type SituationId } from '@grani/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { queryOf } from '../../shared/api/query-client.ts'
 import { errorMessage } from '../../shared/forms/error-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { copy } from './copy.ts'
@@ -12,6 +13,7 @@ import { moreInWords } from './days.ts'
 import { keptTaps } from './drafts.ts'
 import { MoodGrid } from './mood-grid.tsx'
 import { FIVE, RadioRow } from '../../ui/radio-row.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { SituationChips } from './situation-chips.tsx'
 import { useDiary, useEvaluate } from './use-diary.ts'
 
@@ -66,6 +68,28 @@ const completeTaps = (tapped: Tapped, questions: Questions | undefined): EventTa
   }
 }
 
+/** That the marks are kept, at the top of the page, where the press on the button leads. */
+const Kept = ({ evaluableAt, isNews }: { evaluableAt: string; isNews: boolean }) => {
+  const [now] = useState(() => new Date())
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isNews) return
+    scrollTo({ top: 0 })
+    card.current?.focus({ preventScroll: true })
+  }, [isNews])
+  return (
+    <div ref={card} tabIndex={-1} className="outline-none">
+      <Card tone="sunken">
+        <h2 className="text-lg">{texts.kept.title}</h2>
+        <p className="mt-1">{texts.kept.text(moreInWords(evaluableAt, now))}</p>
+        <TextLink href="/events" className="inline-flex min-h-11 items-center">
+          {copy.back}
+        </TextLink>
+      </Card>
+    </div>
+  )
+}
+
 const messageOf = (error: unknown, isCorrection: boolean): string => {
   if (wasRefused(error, 'ERR_CONFLICT')) return isCorrection ? texts.tooLate : texts.conflict
   return errorMessage(error)
@@ -84,7 +108,7 @@ export const TapsForm = ({ id, saved, evaluableAt, onDone }: Props) => {
   const { data: diary } = useDiary()
   const [tapped, setTapped] = useState(() => startOf(id, saved))
   const [isMissing, setMissing] = useState(false)
-  const [now] = useState(() => new Date())
+  const [isNews, setNews] = useState(false)
   // What is changed is complete once it is saved again.
   const change = (more: Partial<Tapped>) => setTapped(before => ({ ...before, ...more, isComplete: false }))
   const questions = useQuery({
@@ -110,7 +134,10 @@ export const TapsForm = ({ id, saved, evaluableAt, onDone }: Props) => {
     event.preventDefault()
     setMissing(taps === null)
     if (taps === null) return
-    if (evaluableAt !== null) return setTapped({ ...tapped, isComplete: true })
+    if (evaluableAt !== null) {
+      setNews(true)
+      return setTapped({ ...tapped, isComplete: true })
+    }
     evaluate.mutate(taps, {
       onSuccess: () => {
         keptTaps.remove(id)
@@ -129,6 +156,7 @@ export const TapsForm = ({ id, saved, evaluableAt, onDone }: Props) => {
 
   return (
     <form className="grid grid-cols-1 gap-7" onSubmit={submit}>
+      {tapped.isComplete && evaluableAt !== null && <Kept evaluableAt={evaluableAt} isNews={isNews} />}
       {tapped.isComplete && taps !== null && evaluableAt === null && (
         <div className="grid justify-items-start gap-3">
           <p>{texts.ready}</p>
@@ -196,9 +224,6 @@ export const TapsForm = ({ id, saved, evaluableAt, onDone }: Props) => {
         <Button type="submit" variant="primary" pending={evaluate.isPending}>
           {evaluableAt === null ? texts.submit : texts.keep}
         </Button>
-        <output className="mt-3 block">
-          {evaluableAt !== null && tapped.isComplete && texts.kept(moreInWords(evaluableAt, now))}
-        </output>
       </div>
     </form>
   )

@@ -29,6 +29,7 @@ const TextFields = ({ draft, onChange, errorOf }: FieldsProps) => (
   <>
     <Select
       label={texts.level}
+      hint={texts.levelHint}
       options={BANNER_LEVELS.map(value => ({ value, label: copy.levels[value] }))}
       value={draft.level}
       onChange={({ currentTarget }) =>
