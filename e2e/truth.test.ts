@@ -10,8 +10,18 @@ test('with nobody counted the simulated people come first, and what waits is a l
   const simulated = page.getByRole('region', { name: /смоделированные люди/ })
   await simulated.getByText('Это не люди, а программа').waitFor()
   expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toMatch(/смоделированные люди/)
+  // The figure that needs no explanation stands before every other, and says on whom it was counted.
+  const main = await page.getByRole('main').innerText()
+  const [, guessed] = /(\d+)\sиз\s100\s+Столько ответов мы угадываем.*на\sсмоделированных/u.exec(main) ?? []
+  expect(main.indexOf(`${guessed}\u00A0из\u00A0100`)).toBeLessThan(main.indexOf('интервал'))
+  const forecasts = simulated.getByRole('listitem').filter({ hasText: 'Угаданные ответы' })
+  expect(await forecasts.innerText()).toContain(`${guessed}\u00A0%`)
+  expect(main).not.toContain('npx')
 
   const waiting = page.getByRole('region', { name: /Ещё не.посчитано/ })
+  expect(await waiting.getByRole('listitem').count()).toBe(0)
+  await waiting.getByRole('button', { name: 'Какие цифры ждут: 12' }).click()
+  await waiting.getByRole('listitem').first().waitFor()
   expect(await waiting.getByRole('listitem').count()).toBe(12)
   // No «Столько …» stands where there is no number.
   expect(await waiting.innerText()).not.toMatch(/[Сс]только|[Сс]тольких/)
@@ -28,6 +38,8 @@ test('with many people their figures come first and those of simulated people la
   await many?.state?.(page.context())
   await page.goto(app.url('/truth'))
   await page.getByRole('list', { name: 'Что мы утверждаем' }).waitFor()
+  await page.getByText(/^\d+\sиз\s100$/u).waitFor()
+  await page.getByText('Посчитано по\u00A0играм «Угадаем?»').waitFor()
   const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings[0]).not.toMatch(/смоделированные люди/)
   expect(headings.at(-1)).toMatch(/смоделированные люди/)

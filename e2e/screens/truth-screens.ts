@@ -67,6 +67,7 @@ export const truthScreens: readonly Screen[] = [
     path: '/truth',
     user: 'visitor',
     state: place => withPeople(place, 37),
+    act: page => page.getByRole('button', { name: 'Какие цифры ждут' }).click(),
     sign: text('есть 37 из 200'),
   },
   {

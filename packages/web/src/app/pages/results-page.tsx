@@ -54,7 +54,7 @@ const Loaded = ({ uid, results, directions }: LoadedProps) => {
       <DirectionView key={uid} direction={direction} next={following(directions, at)} results={results} />
     )
   }
-  if (uid !== undefined) return <ExplainedRedirect to="/results" why={pageCopy.results.unknownDirection} />
+  if (uid !== undefined) return <ExplainedRedirect to="/" why={pageCopy.results.unknownDirection} />
   return (
     <>
       {results.length === 0 && <NoResults directions={directions} />}

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { showBanner } from '../../shared/banners/local-banners.ts'
 
-const SHOWN_MS = 8000
+/** Long enough for a page that is slow to come. */
+const SHOWN_MS = 30_000
 
 /** Leads elsewhere, where one line says why. */
 export const ExplainedRedirect = ({ to, why }: { to: string; why: string }) => {

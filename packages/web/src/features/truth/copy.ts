@@ -7,6 +7,13 @@ const OBSERVATIONS = ['наблюдение', 'наблюдения', 'набл�
 const people = (count: number): string => plural(count, PEOPLE).replace(String(count), whole(count))
 
 export const copy = {
+  lead: {
+    // Only all are a hundred.
+    figure: (share: number) => `${share < 1 ? Math.min(99, Math.round(100 * share)) : 100} из\u00A0100`,
+    meaning: 'Столько ответов мы угадываем, записав прогноз до\u00A0ответа.',
+    people: (count: number) => `Посчитано по\u00A0играм «Угадаем?»: ${people(count)}.`,
+    simulated: 'Людей пока мало, поэтому посчитано на\u00A0смоделированных.',
+  },
   counted: (day: string) => `Посчитано ${day}.`,
   notCounted: 'Первая ночь ещё не посчитана.',
   who: 'Считаются все, кто не отказался от статистики в профиле. Группы меньше 50 человек не показываем.',
@@ -22,6 +29,7 @@ export const copy = {
   waiting: {
     title: 'Ещё не\u00A0посчитано',
     text: 'Здесь пока мало людей. Как только их хватит, каждая цифра встанет наверх сама, какой бы она ни\u00A0вышла.',
+    show: (claims: number) => `Какие цифры ждут: ${claims}`,
     count: (needed: number, count: number) => `есть ${whole(count)}\u00A0из\u00A0${whole(needed)}`,
   },
   how: 'Как посчитано',
@@ -43,6 +51,5 @@ export const copy = {
     title: 'Пока людей мало: смоделированные люди',
     text: (count: number, made: string) =>
       `Это не люди, а программа: ${people(count)} с выдуманными ответами, ${made}. Их вопросы работают чуть иначе, чем думаем мы. Небрежности, дневника и плохого дня в модели нет, поэтому с живыми людьми выйдет хуже.`,
-    command: 'Команда, которой это посчитано:',
   },
 }

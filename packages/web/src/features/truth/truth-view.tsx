@@ -1,4 +1,4 @@
-import { type ReplyOf, readTruth, readTruthTable } from '@grani/contract'
+import { type ReplyOf, readTruth, readTruthTable, type TruthClaim } from '@grani/contract'
 import { urlOf } from '../../shared/api/send-request.ts'
 import { dateInWords } from '../../shared/format/date.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ClaimArticle } from './claim-article.tsx'
 import { copy } from './copy.ts'
-import { isTold, numberOf, whole } from './numbers.ts'
+import { isTold, numberOf, type Told, whole } from './numbers.ts'
 import { useTruth } from './use-truth.ts'
 import { WaitingClaims } from './waiting-claims.tsx'
 
@@ -52,9 +52,25 @@ const ToldClaims = (truth: Truth) => {
   )
 }
 
+const forecastsIn = (claims: readonly TruthClaim[]): Told | undefined =>
+  claims.filter(isTold).find(({ id }) => id === 'forecasts')
+
+/** What a newcomer understands at a glance, with whom it was counted on; its interval stands among the others. */
+const Lead = ({ claims, simulated }: Truth) => {
+  const onPeople = forecastsIn(claims)
+  const forecasts = onPeople ?? forecastsIn(simulated?.claims ?? [])
+  if (!forecasts) return null
+  return (
+    <p className="mb-5 max-w-[68ch]">
+      <span className="block text-3xl font-semibold tabular-nums">{copy.lead.figure(forecasts.value)}</span>
+      {copy.lead.meaning} {onPeople ? copy.lead.people(onPeople.people) : copy.lead.simulated}
+    </p>
+  )
+}
+
 const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
   if (!simulated || simulated.claims.length === 0) return null
-  const { title, text, command } = copy.simulated
+  const { title, text } = copy.simulated
   return (
     <section
       aria-labelledby="simulated"
@@ -71,15 +87,13 @@ const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
           <ClaimArticle key={claim.id} claim={claim} />
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">
-        {command} <code className="wrap-anywhere">{simulated.command}</code>
-      </p>
     </section>
   )
 }
 
 const Loaded = (truth: Truth) => (
   <>
+    <Lead {...truth} />
     <p className="max-w-[68ch] text-sm text-ink-soft">
       {truth.counted_on === null
         ? copy.notCounted

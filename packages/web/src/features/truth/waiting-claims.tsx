@@ -2,6 +2,7 @@ import type { ReplyOf, readTruth } from '@grani/contract'
 import { useId } from 'react'
 import { claimCopy } from './claim-copy.ts'
 import { copy } from './copy.ts'
+import { Disclosure } from './disclosure.tsx'
 import { HowCounted } from './how-counted.tsx'
 
 type Claim = ReplyOf<typeof readTruth>['claims'][number]
@@ -24,18 +25,21 @@ const WaitingClaim = ({ claim }: { claim: Claim }) => {
 
 /** What has no figure yet: names alone, and how each will be counted. */
 export const WaitingClaims = ({ claims }: { claims: readonly Claim[] }) => {
+  const heading = useId()
   if (claims.length === 0) return null
   return (
-    <section aria-labelledby="waiting" className="mt-10">
-      <h2 id="waiting" className="text-xl">
+    <section aria-labelledby={heading} className="mt-10">
+      <h2 id={heading} className="text-xl">
         {copy.waiting.title}
       </h2>
       <p className="mt-2 max-w-[68ch] text-ink-soft">{copy.waiting.text}</p>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {claims.map(claim => (
-          <WaitingClaim key={claim.id} claim={claim} />
-        ))}
-      </ul>
+      <Disclosure label={copy.waiting.show(claims.length)} heading={heading}>
+        <ul className="divide-y divide-line border-y border-line">
+          {claims.map(claim => (
+            <WaitingClaim key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      </Disclosure>
     </section>
   )
 }
