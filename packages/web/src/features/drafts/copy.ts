@@ -209,7 +209,8 @@ export const fieldName = (field: string): string => {
 export const fieldHints: Readonly<Record<string, string>> = {
   answers: 'Название общего набора или 3–4 своих ответа, каждый на новой строке, от «мало» к «много»',
   isAsked: 'Без галочки вопрос больше не задаётся, а полученные ответы сохраняются.',
-  settingTariff: 'HTML: <p>, <ul>, <li>, <strong>. Числа в тексте должны совпадать с пределами ниже.',
+  settingTariff:
+    'HTML: <p>, <ul>, <li>, <strong>. Числа в тексте должны совпадать с пределами ниже. {directions}: сколько направлений у целей тарифа.',
   price: 'Например: 490 или 490,50',
   oldPrice: 'Зачёркнутая цена на карточке. Пусто, если её нет.',
   goalsLimit: 'Пусто, если открыты все цели',

@@ -81,7 +81,8 @@ export const copy = {
     goals: (count: number) => (count === 1 ? 'вашей цели' : 'ваших целей'),
     weeks: (goals: string, weeks: string) =>
       `Вопросов для ${goals} здесь не\u00A0меньше чем на\u00A0${weeks}.`,
-    oneWeek: (goals: string) => `Все вопросы для ${goals} можно пройти примерно за\u00A0неделю.`,
+    oneWeek: (goals: string) =>
+      `Недельного предела хватит на\u00A0все новые вопросы для ${goals}: темп выбираете вы.`,
     none: (goals: string) => `Новых вопросов для ${goals} в\u00A0банке сейчас нет.`,
   },
   noReceiptEmail: 'Сначала подтвердите почту для чеков.',

@@ -33,16 +33,11 @@ export const directionsText = (
   )
 }
 
-/** The text of a card with the number of the user's own goals in place of the range that holds for anybody's. */
+/** The text of a card with the number of directions its plan leads to. */
 export const withOwnDirections = (
   bank: Goals,
-  { goalsLimit: limit }: Pick<Bank['tariffs'][number], 'goalsLimit'>,
+  { goalsLimit }: Pick<Bank['tariffs'][number], 'goalsLimit'>,
   active: readonly string[],
   text: string,
 ): string =>
-  limit === null || active.length === 0
-    ? text
-    : text.replace(
-        `${directionsText(bank, limit, [])} направлени`,
-        `${directionsText(bank, limit, active)} направлени`,
-      )
+  text.replaceAll('{directions}', () => directionsText(bank, goalsLimit ?? bank.goals.length, active))

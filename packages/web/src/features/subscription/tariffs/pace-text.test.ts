@@ -7,7 +7,7 @@ const texts = (perWeek: readonly number[], left: number, goalCount = 1) =>
 test('the pace of a plan is said in weeks, and not again where the larger plan changes nothing', () => {
   expect(texts([500, 1500, 3000], 1397)).toEqual([
     'Вопросов для вашей цели здесь не меньше чем на 3 недели.',
-    'Все вопросы для вашей цели можно пройти примерно за неделю.',
+    'Недельного предела хватит на все новые вопросы для вашей цели: темп выбираете вы.',
     undefined,
   ])
   expect(texts([500, 1500], 0, 2)).toEqual(['Новых вопросов для ваших целей в банке сейчас нет.', undefined])
