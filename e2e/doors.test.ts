@@ -63,15 +63,33 @@ test('in read mode the portrait can still be read', async () => {
   await toPortrait(page, 'Прочитать портрет')
 })
 
-test('an unknown address leads home, and one line says why', async () => {
+test.each([390, 1280])('at %i px an unknown address leads home, and one line says why', async width => {
+  const page = await app.open('withResults', { viewport: { width, height: 800 } })
+  for (const path of ['/nonsense', '/recognition', '/results/nonsense']) {
+    await page.goto(app.url(path))
+    await page
+      .getByText(/(Страницы с\sтаким адресом|Такого направления у\sвас) нет, поэтому открыли начало/)
+      .waitFor()
+    await asked(page)
+    expect(new URL(page.url()).pathname).toBe('/')
+  }
+})
+
+test('on a wide screen the portrait and the diary stand beside the question, above the fold', async () => {
   const page = await app.open('withResults')
-  await page.goto(app.url('/not-here'))
-  await page.getByText(/Страницы с\sтаким адресом нет/).waitFor()
+  await page.goto(app.url('/'))
   await asked(page)
-  expect(new URL(page.url()).pathname).toBe('/')
-  await page.goto(app.url('/results/not-here'))
-  await page.getByText(/Такого направления у\sвас нет/).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/results')
+  const lowest = async (role: 'link' | 'region', name: string | RegExp) => {
+    const place = page.getByRole('main').getByRole(role, { name })
+    await place.waitFor()
+    const box = await place.boundingBox()
+    return box ? box.y + box.height : Infinity
+  }
+  expect(await lowest('link', /^Ваш портрет/)).toBeLessThanOrEqual(800)
+  expect(await lowest('link', 'Записать событие')).toBeLessThanOrEqual(800)
+  // What is found out now is told once, in a card as high as its words.
+  expect(await page.getByRole('region', { name: /^Сегодня$/ }).count()).toBe(1)
+  expect(await lowest('region', /^Сегодня$/)).toBeLessThan(400)
 })
 
 test('a goal is chosen without a bar at the bottom that leads back to the choice', async () => {

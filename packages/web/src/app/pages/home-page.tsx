@@ -14,6 +14,7 @@ import { neverChanges } from '../../features/quiz/session/use-question-view.ts'
 import type { Account } from '../../features/quiz/sync/account-key.ts'
 import { lazyPart } from '../../shared/loading/lazy-part.tsx'
 import { retryForever } from '../../shared/loading/retry-forever.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { copy } from '../copy.ts'
 import { isBackAfterAbsence } from './absence.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -59,6 +60,7 @@ export const HomePage = () => {
   }, [])
   const [isWelcomed, setWelcomed] = useState(false)
   const isResting = useIsResting(profile)
+  const isWide = useIsWide()
   // In place before the connection may be gone.
   useEffect(() => void afterContent(() => loadPanels().then(SittingPage.preload)), [])
   if (!goal) return <Redirect to="/goals" replace />
@@ -81,12 +83,12 @@ export const HomePage = () => {
     )
   }
   return (
-    <div className="mx-auto grid max-w-2xl items-start gap-1.5 p-3 pt-2 md:gap-5 md:px-6 md:py-8 lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
+    <div className="mx-auto grid max-w-2xl items-start gap-1.5 p-3 pt-2 md:gap-5 md:px-6 md:py-8 lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
       <title>{copy.product}</title>
       <h1 className="sr-only">{copy.home}</h1>
       {/* Of its final height from the start: the question below it does not move. */}
-      <div className="min-h-9 min-w-0 lg:col-start-2 lg:row-start-1 lg:min-h-0 xl:col-start-1 xl:self-stretch">
-        {isQuestionShown && (
+      <div className="min-h-9 min-w-0 lg:col-start-2 lg:row-start-1 lg:min-h-0 xl:hidden">
+        {isQuestionShown && !isWide && (
           <Suspense>
             <TodayPanel user={profile} />
           </Suspense>

@@ -12,14 +12,17 @@ import { useFinishedCheck } from '../../features/results/changes/use-finished-ch
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { PortraitCard } from '../../features/results/portrait/portrait-card.tsx'
 import { ProvisionalPanel } from '../../features/results/provisional-panel.tsx'
+import { TodayPanel } from '../../features/quiz/today/today-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
 import { useIsAllMeasured, useResultCount } from '../../features/results/use-results.ts'
 import { WeekRow } from '../../features/rhythm/week-row.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { ResultsOnArrival } from '../modals/results-on-arrival.tsx'
 
-export { TodayPanel } from '../../features/quiz/today/today-panel.tsx'
+export { TodayPanel }
 export { PortraitButton } from '../../features/results/portrait/portrait-button.tsx'
 export { AtLimit } from './no-question-doors.tsx'
 
@@ -57,13 +60,24 @@ const FinishedCheck = ({ user }: Props) => {
 /** With so many results a person is no newcomer, and the other parts of the product lead on from the question. */
 const MANY_RESULTS = 10
 
+/** What is come for each day beside the question: the portrait and, but for a newcomer, the diary. */
+const Daily = () => {
+  const isNewcomer = useResultCount() < MANY_RESULTS
+  const { data: plan } = useSubscription()
+  return (
+    <>
+      <PortraitCard />
+      {!isNewcomer && plan?.is_ended === false && <EventCard />}
+    </>
+  )
+}
+
 /** Other parts of the product; for a newcomer only a consultation that lies ahead or was paid for. */
 const OtherParts = () => {
   const isNewcomer = useResultCount() < MANY_RESULTS
   const { data: plan } = useSubscription()
   return (
     <>
-      {!isNewcomer && plan?.is_ended === false && <EventCard />}
       <ConsultationCard />
       {!isNewcomer && plan?.is_ended === false && (plan.has_drawing || plan.is_trial) && (
         <DrawingCard hasAllTasks={plan.has_drawing} />
@@ -75,17 +89,29 @@ const OtherParts = () => {
 /** The panels around the question; loaded after it. One that has nothing to say is not there. */
 export const HomePanels = ({ user }: Props) => {
   const hasResults = useResultCount() > 0
+  const isWide = useIsWide()
   return (
     <>
       <FinishedCheck user={user} />
       <ResultsOnArrival user={user} />
-      <div className="hidden min-w-0 gap-5 lg:col-start-2 lg:row-start-2 lg:grid xl:col-start-1">
+      <div className="hidden min-w-0 lg:col-start-2 lg:row-start-2 lg:block xl:hidden">
         <ProvisionalPanel />
       </div>
-      {/* Nothing but questions in the first minute. */}
+      {/* Nothing but questions in the first minute. With three columns this one is beside the question, and above the fold. */}
+      <div
+        className={classNames(
+          'min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-1 lg:row-start-3 xl:row-span-2 xl:row-start-1 xl:grid',
+          hasResults ? 'grid' : 'hidden',
+        )}
+      >
+        {isWide && <TodayPanel user={user} isCompact={hasResults} />}
+        {hasResults && <Daily />}
+        <div className="hidden xl:block">
+          <ProvisionalPanel />
+        </div>
+      </div>
       {hasResults && (
-        <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-1 lg:row-start-3 xl:col-start-2 xl:row-start-2">
-          <PortraitCard />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-3 md:gap-5 lg:col-start-1 lg:row-start-4 xl:col-start-2 xl:row-start-2">
           <ForecastCard />
           <OtherParts />
           <div className="hidden min-w-0 md:block">
@@ -94,7 +120,7 @@ export const HomePanels = ({ user }: Props) => {
           <WeekRow />
         </div>
       )}
-      <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-2 lg:row-start-3 xl:col-start-3 xl:row-span-2 xl:row-start-1">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-3 xl:col-start-3 xl:row-start-1">
         <Boosters user={user} />
         <DirectionsPanel />
       </div>

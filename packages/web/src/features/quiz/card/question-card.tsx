@@ -91,7 +91,7 @@ export const QuestionCard = ({ user, goal, onShown, beside }: Props) => {
   return (
     <Card
       ref={card}
-      className="@container relative flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[min(37rem,calc(100dvh-8.5rem))] lg:px-10 lg:pt-16"
+      className="@container relative flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[min(31rem,calc(100dvh-8.5rem))] lg:px-10 lg:pt-14"
     >
       <Content session={session} view={view} beside={beside} />
     </Card>

@@ -22,7 +22,7 @@ type CountProps = { answers: number | null; today: Today | undefined }
 const Count = ({ answers, today }: CountProps) => (
   <div
     className={classNames(
-      'ml-auto shrink-0 text-right lg:mx-0 lg:w-full lg:border-line lg:text-center lg:not-only:border-t lg:not-only:pt-4',
+      'ml-auto shrink-0 text-right lg:col-span-full lg:mx-0 lg:w-full lg:border-line lg:text-center lg:not-only:border-t lg:not-only:pt-4',
       // There the beginning of a sitting is said in its place.
       answers === 0 && 'max-lg:hidden',
     )}
@@ -52,11 +52,16 @@ const Answered = ({ count }: { count: number }) => (
   </>
 )
 
+type Props = {
+  user: Account
+  /** On a wide screen with a small picture beside its name, where other panels stand below. */ isCompact?: boolean
+}
+
 /**
  * What is being found out, the facet that is filling, and how far the sitting and the day are: one line above the question, or a
  * panel beside it on a wide screen. It has no heading, because the question is the first one of the page.
  */
-export const TodayPanel = ({ user }: { user: Account }) => {
+export const TodayPanel = ({ user, isCompact = false }: Props) => {
   const session = useQuestionSession(user)
   // The next question is drawn first.
   const view = useDeferredValue(useQuestionView(session))
@@ -75,9 +80,10 @@ export const TodayPanel = ({ user }: { user: Account }) => {
     <section
       aria-label={copy.label}
       className={classNames(
-        'relative flex items-center gap-2.5 px-1 text-sm leading-tight lg:grid lg:animate-appear lg:grid-rows-[auto_1fr_auto] lg:items-start lg:justify-items-center lg:gap-4 lg:rounded-card lg:bg-surface lg:p-6 lg:text-center lg:shadow-card',
-        // With the count alone it is not as high as the card beside it.
-        clarified && 'lg:h-full',
+        'relative flex items-center gap-2.5 px-1 text-sm leading-tight lg:grid lg:animate-appear lg:gap-4 lg:rounded-card lg:bg-surface lg:shadow-card',
+        isCompact
+          ? 'lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-x-3 lg:p-4'
+          : 'lg:justify-items-center lg:p-6 lg:text-center',
       )}
     >
       {clarified && (
@@ -86,15 +92,22 @@ export const TodayPanel = ({ user }: { user: Account }) => {
             facets={clarified.direction.qualities}
             hue={hueOf(clarified.direction.uid)}
             marked={clarified.quality}
-            className="size-9 shrink-0 lg:size-44 xl:size-52"
+            className={classNames('size-9 shrink-0', isCompact ? 'lg:size-14' : 'lg:size-44 xl:size-52')}
           />
-          <p className="min-w-0 lg:min-h-[3.75rem]">
+          <p className={classNames('min-w-0', !isCompact && 'lg:min-h-[3.75rem]')}>
             {/* On a wide screen the beginning of a sitting is said above the question itself. */}
             <span className="block truncate text-ink-soft lg:hidden">
               {answers === 0 ? copy.start(today?.left ?? SITTING_ANSWERS) : clarified.label}
             </span>
-            <span className="hidden truncate text-base text-ink-soft lg:block">{clarified.label}</span>
-            <span className="block truncate font-medium lg:mt-1 lg:text-lg lg:leading-snug lg:text-balance lg:whitespace-normal">
+            <span className={classNames('hidden truncate text-ink-soft lg:block', !isCompact && 'text-base')}>
+              {clarified.label}
+            </span>
+            <span
+              className={classNames(
+                'block truncate font-medium lg:leading-snug lg:text-balance lg:whitespace-normal',
+                isCompact ? 'lg:text-base' : 'lg:mt-1 lg:text-lg',
+              )}
+            >
               {clarified.name}
             </span>
           </p>

@@ -11,14 +11,14 @@ export const PortraitCard = () => {
     <section aria-labelledby="portrait-card" className="rounded-card bg-surface shadow-card">
       <Link
         href="/results/portrait"
-        className="group flex items-center gap-4 rounded-card p-4 sm:gap-6 md:p-6"
+        className="group flex items-center gap-4 rounded-card p-4 sm:gap-6 md:p-6 xl:grid xl:gap-3 xl:p-5"
       >
-        <PortraitStone className="size-20 shrink-0 sm:size-28" />
+        <PortraitStone className="size-20 shrink-0 sm:size-28 xl:size-20" />
         <div className="min-w-0">
           <h2 id="portrait-card" className="text-sm font-medium tracking-normal text-accent">
             {copy.title}
           </h2>
-          <p className="mt-1 line-clamp-4 text-pretty sm:text-lg sm:leading-snug">
+          <p className="mt-1 line-clamp-4 text-pretty sm:text-lg sm:leading-snug xl:text-base">
             {portrait.sentences[0]?.text}
           </p>
           <span className="mt-1.5 inline-block text-sm font-medium text-accent underline decoration-accent/40 underline-offset-[3px] group-hover:decoration-accent">
