@@ -25,7 +25,11 @@ const MOST_LINES = 3 * LINES
 const SHOWN = 2
 
 /** What a side comes to, in a sentence of its level text that hardly anybody has read, or in its first one. */
-const toldOf = (bank: Bank, { alone }: PortraitTexts, side: Sided): { text: string; isFirst: boolean }[] => {
+const toldOf = (
+  bank: Bank,
+  { alone }: PortraitTexts,
+  side: Sided & { answers: number },
+): { text: string; isFirst: boolean }[] => {
   const known = bank.quality(side.quality)?.quality
   if (!known) return []
   const sentences = sentencesIn(levelTextOf(known.texts, levelOf(side)).text)
@@ -37,7 +41,8 @@ const toldOf = (bank: Bank, { alone }: PortraitTexts, side: Sided): { text: stri
 
 /** A sentence about each side: those that are shown nowhere else first, the most telling first among these. */
 export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Line[] =>
-  publishedOf(bank, rows)
+  rows
+    .flatMap(row => publishedOf(bank, [row]).map(published => ({ ...published, answers: row.answers })))
     .filter(({ kind }) => kind !== 'S')
     .filter(isSided)
     .flatMap(side => toldOf(bank, texts, side).map(told => ({ side, ...told })))
