@@ -83,7 +83,7 @@ test('the help page opens without a connection, with the numbers to call and for
   await page.getByRole('heading', { name: 'Если сейчас тяжело' }).waitFor()
   expect(await page.getByRole('link', { name: '112' }).getAttribute('href')).toBe('tel:112')
   await page.getByText('скорая, полиция, пожарные').waitFor()
-  await page.getByText('для детей, подростков и их родителей').waitFor()
+  await page.getByText('для взрослых, круглосуточно').waitFor()
 })
 
 describe('the worker', () => {
