@@ -68,7 +68,7 @@ const Words = ({ outcome }: { outcome: Said }) => {
 
 const MAX_NEARLY = 3
 
-/** What else the answers were about, the nearest first. */
+/** What else the answers were about, the nearest first. One result is told here; what else is clear waits for its owner. */
 const NearlyClear = ({ facets, said }: { facets: TryoutFacets; said: string | null }) => {
   const near = facets
     .filter(({ name }) => name !== said)
@@ -81,7 +81,11 @@ const NearlyClear = ({ facets, said }: { facets: TryoutFacets; said: string | nu
         {near.map(({ id, name, certainty }) => (
           <li key={id}>
             {name}
-            <Meter value={100 * certainty} className="mt-1.5" />
+            {certainty === 1 ? (
+              <p className="text-sm text-ink-soft">{texts.clear}</p>
+            ) : (
+              <Meter value={100 * certainty} className="mt-1.5" />
+            )}
           </li>
         ))}
       </ul>
