@@ -125,7 +125,7 @@ describe('who is signed in', () => {
     ['/auth?next=%2F%2Fevil.example', '/'],
     ['/auth/verify-email', '/'],
     ['/no-such-page', '/'],
-    ['/results/no-such-direction', '/results'],
+    ['/results/no-such-direction', '/'],
     ['/goals', '/'],
   ])('comes from %s to %s', async (path, end) => {
     const page = await app.open('withResults')
