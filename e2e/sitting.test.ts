@@ -165,6 +165,38 @@ test('what the end of a sitting has told is new nowhere any more, and what it ha
     .waitFor()
 })
 
+test('what the end of a sitting has only named is not announced by a later one, nor by the window', async () => {
+  const page = await seeded.open('withResults')
+  await page.context().route('**/api/results/*/view', route => route.fulfill({ status: 204 }))
+  await page.context().route('**/api/results/announced', route => route.fulfill({ status: 204 }))
+  const tell = (places: (number | null)[]) =>
+    change(page, '/api/results', (results: object[]) =>
+      places.map((told, i) => ({ ...results[i], last_viewed_at: null, is_announced: false, told })),
+    )
+  const also = page.getByRole('region', { name: 'Ещё прояснилось' })
+  const quiet = also.getByRole('link').filter({ hasText: 'прочесть, когда захочется' })
+  await sittingOver(page, { began: 0 })
+  await tell([2, 1, null])
+  await page.goto(seeded.url('/'))
+  await quiet.waitFor()
+  const name = (await quiet.innerText()).split('\n')[0] ?? ''
+  // A reload is the same ending.
+  await page.reload()
+  await quiet.waitFor()
+
+  // By the next ending its turn has come, behind the others.
+  await sittingOver(page, { began: 1 })
+  await tell([2, 1, 3])
+  await page.reload()
+  await also.waitFor()
+  expect(await page.getByRole('main').innerText()).not.toContain(name)
+  // Nor does any window open where there is no ending.
+  await page.goto(seeded.url('/results'))
+  await page.getByText(name).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('a sentence that joins two results names both, and is judged itself', async () => {
   const page = await seeded.open('withResults')
   await sittingOver(page, { began: 0, isPair: true })

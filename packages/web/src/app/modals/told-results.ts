@@ -39,6 +39,9 @@ export const announce = (user: Account, results: readonly Pick<Result, 'uid'>[])
   if (uids.length > 0) void call(announceResults, { body: { results: uids } }).catch(() => null)
 }
 
+/** Where the device keeps the results of which the end of a sitting has said the name alone. */
+export const namedKeyOf = (user: Account): string => `${accountKey(user)}.named`
+
 const offerKeyOf = (user: Account): string => `${accountKey(user)}.letterOffered`
 
 /** A dialog or the end of a sitting has offered the letter here: it is not offered again. */

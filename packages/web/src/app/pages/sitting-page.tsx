@@ -7,7 +7,13 @@ import { useQuestionSession } from '../../features/quiz/session/session-registry
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { SittingEnd } from '../../features/results/sitting/sitting-end.tsx'
-import { isLetterDue, markLetterOffered, wasLetterOffered } from '../modals/told-results.ts'
+import {
+  isLetterDue,
+  markLetterOffered,
+  markTold,
+  namedKeyOf,
+  wasLetterOffered,
+} from '../modals/told-results.ts'
 import { useTell } from '../modals/use-tell.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markContentShown } from '../shell/content-shown.ts'
@@ -27,8 +33,9 @@ export const SittingPage = () => {
   const tell = useTell()
   const [isDue] = useState(() => isLetterDue(user))
   const onTold = useCallback(
-    (results: readonly Result[]) => {
+    (results: readonly Result[], named: readonly Result[]) => {
       tell(results)
+      markTold(user, named)
       if (isDue) markLetterOffered(user)
     },
     [tell, isDue, user],
@@ -37,6 +44,7 @@ export const SittingPage = () => {
   return (
     <SittingEnd
       memoryKey={endingKey(accountKey(user))}
+      namedKey={namedKeyOf(user)}
       unsent={view.unsent}
       isOffline={view.isOffline}
       onTold={onTold}

@@ -8,12 +8,14 @@ import {
 } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PortraitStone } from '../portrait/portrait-stone.tsx'
 import { copy } from './copy.ts'
 import { Gift, Headline } from './gift.tsx'
+import { keepNamed, namedBefore } from './named-before.ts'
 import { resultsSince, waitingSince } from './sitting-results.ts'
 
 const Message = ({ title, text }: { title: string; text: string }) => (
@@ -24,7 +26,7 @@ const Message = ({ title, text }: { title: string; text: string }) => (
 )
 
 /** What the server knows of the sitting, once it has all answers; `isFailed` when it cannot be asked. */
-const useSitting = (isSent: boolean) => {
+const useSitting = (isSent: boolean, namedKey: string) => {
   const fresh = { enabled: isSent, staleTime: 0, refetchOnMount: 'always' } as const
   const today = useQuery({ ...queryOf(readToday), ...fresh })
   const results = useQuery({ ...queryOf(listResults), ...fresh })
@@ -32,12 +34,15 @@ const useSitting = (isSent: boolean) => {
   const parts = [today, results, portrait]
   const began = today.data?.sitting.began_at ?? null
   const all = results.data ?? []
+  const named = began === null ? null : namedBefore({ storage: deviceStorage, key: namedKey, began })
+  const cameNow = began === null ? [] : resultsSince(all, began).filter(({ uid }) => !named?.has(uid))
   return {
     isReady: parts.every(part => part.isFetchedAfterMount && !part.isError),
     isFailed: parts.some(part => part.isError),
     all,
     began,
-    results: began === null ? [] : resultsSince(all, began),
+    /** Without those that an ending has named already: they are read where there is more beside them. */
+    results: cameNow,
     waiting: began === null ? [] : waitingSince(all, began),
     portrait: portrait.data,
     left: today.data?.left,
@@ -62,10 +67,12 @@ const useTakesTaps = (): boolean => {
 }
 
 type Props = {
-  /** Where the device keeps what an ending has named. */ memoryKey: string
+  /** Where the device keeps how near each quality was. */ memoryKey: string
+  /** Where it keeps the results of which an ending has said the name alone. */ namedKey: string
   /** Answers that the server does not have yet. */ unsent: number
   isOffline: boolean
-  /** Called with what the page has told. */ onTold: (results: readonly Result[]) => void
+  /** Called with what the page has told, and with what it has only named. */
+  onTold: (results: readonly Result[], named: readonly Result[]) => void
   /** Beside the very first results, */ offer: ReactNode
   /** or beside the first after those that were told before registration. */ isOfferDue: boolean
   /** Takes the last answer back; null where there is none to take. */ onTakeBack: (() => void) | null
@@ -75,13 +82,21 @@ type Props = {
 
 /** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
 export const SittingEnd = (props: Props) => {
-  const { memoryKey, unsent, isOffline, onTold, offer, isOfferDue, onTakeBack, onMore, onEnough } = props
-  const { isReady, isFailed, all, began, results, waiting, portrait, left, inARow } = useSitting(unsent === 0)
+  const { memoryKey, namedKey, unsent, isOffline, onTold, offer, isOfferDue, onTakeBack, onMore, onEnough } =
+    props
+  const { isReady, isFailed, all, began, results, waiting, portrait, left, inARow } = useSitting(
+    unsent === 0,
+    namedKey,
+  )
   const takesTaps = useTakesTaps()
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
+  const named = isReady ? waiting.map(({ uid }) => uid).join(' ') : ''
   useEffect(() => {
-    if (told !== '') onTold(told.split(' ').flatMap(uid => all.find(result => result.uid === uid) ?? []))
-  }, [told, all, onTold])
+    if (told === '' || began === null) return
+    const ofUids = (uids: string) => all.filter(({ uid }) => uids.split(' ').includes(uid))
+    onTold(ofUids(told), ofUids(named))
+    keepNamed({ storage: deviceStorage, key: namedKey, began }, named === '' ? [] : named.split(' '))
+  }, [told, named, all, began, namedKey, onTold])
 
   const isDayOver = left === 0
   const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
