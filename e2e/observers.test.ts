@@ -5,6 +5,7 @@ import { givePlanTo } from '@grani/testing/consultations.ts'
 import { expect, test } from 'vitest'
 import { press } from './by-keyboard.ts'
 import { stickingOut } from './check-screens.ts'
+import { OUTCOME_QUALITIES, outcome, ROUND_ID, withRound } from './screens/observer-states.ts'
 import { heading, NARROW_AND_DARK, withInProcessServer } from './with-in-process-server.ts'
 import { switchOn } from './switch-on.ts'
 
@@ -119,4 +120,18 @@ test('by keyboard alone a round is started, and the plan that has no more says w
   await page.getByText('Сбор остановлен. Итога нет: нужно хотя бы три ответа').waitFor()
   await page.getByText(/^Сборы этого квартала уже были\. Следующий можно начать с\s/).waitFor()
   expect(await page.getByRole('button', { name: 'Получить ссылку' }).count()).toBe(0)
+})
+
+test('the outcome says what others see more in the words of the pole, and once what was guessed', async () => {
+  const { page } = await app.signedInUser()
+  const [agreed, differing] = OUTCOME_QUALITIES
+  const alike = { ...agreed, id: 'honesty', name: 'Честность' }
+  await withRound(page, { outcome: 'ready', is_opened: true })
+  await outcome(page, { qualities: [agreed, differing, alike] })
+  await page.goto(app.at(`/results/observers/${ROUND_ID}`))
+  await page.getByText('Другие чаще, чем вы сами, видят в вас: «лучше в компании».').waitFor()
+  const asGuessed = page.getByText('Уверенной разницы с догадкой нет')
+  expect(await asGuessed.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Уверенной разницы с\sдогадкой нет: Верность слову, Честность\.$/),
+  ])
 })

@@ -13,6 +13,7 @@ const texts = copy.outcome
 
 const Groups = ({ state, qualities }: ObserverOutcome) => {
   const groups = comparisonGroups(qualities)
+  const asGuessed = qualities.filter(({ beside_guess }) => beside_guess === 'same').map(({ name }) => name)
   const hasDifferences = groups.some(({ kind }) => kind === 'differs')
   return (
     <>
@@ -32,6 +33,7 @@ const Groups = ({ state, qualities }: ObserverOutcome) => {
           )}
         </section>
       ))}
+      {asGuessed.length > 0 && <p className="max-w-[60ch] text-ink-soft">{texts.asGuessed(asGuessed)}</p>}
     </>
   )
 }

@@ -10,11 +10,11 @@ const rowsOf = ({ self, guess, others }: ComparedQuality): ComparedRow[] => [
   ...(others ? [{ ...others, kind: 'others' as const, label: texts.rows.others(others.replies) }] : []),
 ]
 
-/** What may be said of a quality: agreement, or a difference that is larger than the errors. */
-const sentencesOf = ({ self, others, beside_self, beside_guess }: ComparedQuality): string[] => [
-  ...(beside_self ? [texts.besideSelf[beside_self]] : []),
+/** What may be said of a quality: agreement, or a difference that is larger than the errors. What is as guessed stands below all of them. */
+const sentencesOf = ({ self, others, high, beside_self, beside_guess }: ComparedQuality): string[] => [
+  ...(beside_self ? [texts.besideSelf[beside_self](high)] : []),
   ...(others && !self ? [texts.noSelf] : []),
-  ...(beside_guess ? [texts.besideGuess[beside_guess]] : []),
+  ...(beside_guess && beside_guess !== 'same' ? [texts.besideGuess[beside_guess]] : []),
 ]
 
 /** One quality by the three views, and who usually sees it better. */
