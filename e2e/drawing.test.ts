@@ -170,6 +170,8 @@ describe('by keyboard alone', () => {
     const { page } = await artist(app, '/drawing/complete')
     await press(page, button(page, 'Показать первую фигуру'))
     await figureNumber(page, 1)
+    const instruction = page.getByText('вряд ли нарисует кто-то другой')
+    await instruction.waitFor()
     await tabTo(page, sheet(page))
     await page.keyboard.press('Space')
     for (const key of ['Shift+ArrowRight', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
@@ -188,6 +190,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.type(TITLE)
     await page.keyboard.press('Enter')
     await figureNumber(page, 2)
+    // It has been read above the first figure.
+    expect(await instruction.count()).toBe(0)
     await tabTo(page, title(page))
     await page.keyboard.type('облако на цепи')
     await page.keyboard.press('Enter')

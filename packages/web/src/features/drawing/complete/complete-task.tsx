@@ -149,7 +149,7 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
         <CommonIdeas drawing={asked.sheet.id} title={asked.sheet.title ?? ''} ideas={ideas} onDone={goOn} />
       ) : (
         <>
-          <p>{copy.instruction}</p>
+          {at === 0 && <p>{copy.instruction}</p>}
           {isOffline && <p className="text-sm text-ink-soft">{shared.offline}</p>}
           <FigureStep
             key={figure.id}
