@@ -253,8 +253,12 @@ test('another plan reads what drawing is, with one example, and without a subscr
   await page.getByRole('heading', { name: 'Пример' }).waitFor()
   await page.getByRole('link', { name: 'Почему мы не толкуем рисунки' }).click()
   await page.getByText('полагаться на такие рисунки').waitFor()
-  await page.goto(app.at('/drawing/free'))
+  await page.goto(app.at('/drawing/complete'))
   await page.getByRole('heading', { name: 'Пример' }).waitFor()
+  // The example is a figure: other tasks stand without it.
+  await page.goto(app.at('/drawing/free'))
+  await page.getByText('Рисунок входит в тариф').waitFor()
+  expect(await page.getByRole('heading', { name: 'Пример' }).count()).toBe(0)
   expect(await button(page, 'К листу').count()).toBe(0)
   await app
     .product()

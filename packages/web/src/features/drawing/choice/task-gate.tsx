@@ -20,7 +20,7 @@ type Props = {
   children: (tasks: Tasks) => ReactNode
 }
 
-/** A task, or why it is closed: then what it would show stands here, with one example. */
+/** A task, or why it is closed: then what it would show stands here, with an example where it is of this task. */
 export const TaskGate = ({ task, plansHref, later, children }: Props) => {
   const { data, isError, isFetching, refetch } = useTasks()
   if (!data)
@@ -46,7 +46,7 @@ export const TaskGate = ({ task, plansHref, later, children }: Props) => {
         <TaskFacts task={task} />
       </Card>
       <GateLine tasks={data} plansHref={plansHref} />
-      <ExampleCard example={data.example} />
+      {task === 'complete' && <ExampleCard example={data.example} />}
     </div>
   )
 }
