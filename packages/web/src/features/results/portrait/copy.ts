@@ -15,7 +15,8 @@ export const copy = {
     // A count in the place of a name stands for two at least.
     const shown = directions.length > MAX_UNCLEAR + 1 ? MAX_UNCLEAR : directions.length
     const more = directions.length - shown
-    return `Ещё неясно: ${directions.slice(0, shown).join(', ')}${more > 0 ? ` и\u00A0ещё ${plural(more, nouns.direction)}` : ''}.`
+    const others = more > 0 ? ` и\u00A0ещё ${plural(more, nouns.direction)}` : ''
+    return `Ещё неясно: ${directions.slice(0, shown).join(', ')}${others}.`
   },
   leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
   toQuestions: 'К вопросам',
