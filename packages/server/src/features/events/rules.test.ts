@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { againstAnswers, placeOf, ratingOf, usualOf } from './rules.ts'
+import { againstAnswers, placeOf, ratingOf, usualOf, usualRange } from './rules.ts'
 
 const RATINGS = [-2, -1, 0, 1, 2]
 
@@ -31,15 +31,32 @@ describe('the place of a rating', () => {
   test('is «usual» exactly where the dot lies within the usual range', () => {
     fc.assert(
       fc.property(knowns, pasts, fc.constantFrom(...RATINGS), (known, past, rating) => {
-        const { mean, sd } = usualOf(known, past)
-        const isWithin = mean - sd <= rating && rating <= mean + sd
+        const { low, high } = usualRange(usualOf(known, past))
+        const isWithin = low <= rating && rating <= high
         expect(placeOf(rating, known, past) === 'usual').toBe(isWithin)
       }),
     )
   })
 
-  test('of a calm that was wholly missing is below the usual of a moderately anxious user', () => {
-    expect(placeOf(-2, { mean: -0.6, sd: 0.4, answers: 5 }, { count: 0, sum: 0 })).toBe('weaker')
+  test('of a calm that was wholly missing is below the usual of who is neither calm nor anxious', () => {
+    expect(placeOf(-2, { mean: -0.4, sd: 0.4, answers: 5 }, { count: 0, sum: 0 })).toBe('weaker')
+  })
+
+  test('on the own side and one step away is as usual, however sure the answers are', () => {
+    const quiet = { mean: -2.4, sd: 0.2, answers: 6 }
+    const places = RATINGS.map(rating => placeOf(rating, quiet, { count: 0, sum: 0 }))
+    expect(places).toEqual(['usual', 'usual', 'stronger', 'stronger', 'stronger'])
+  })
+
+  test('is beside the usual only across the middle, or two steps from the nearest usual one', () => {
+    fc.assert(
+      fc.property(knowns, pasts, fc.constantFrom(...RATINGS), (known, past, rating) => {
+        const { mean } = usualOf(known, past)
+        const step = Math.sign(mean) * Math.min(2, Math.round(Math.abs(mean)))
+        const isBeside = rating * mean < 0 || Math.abs(rating - step) >= 2
+        expect(isBeside || placeOf(rating, known, past) === 'usual').toBe(true)
+      }),
+    )
   })
 
   test('stands on the answers alone until there are five ratings', () => {

@@ -1,6 +1,6 @@
 import type { EventExpression } from '../../content/events-schema.ts'
 
-/** What an event shows beside the user's own usual. Pure; the decision is 085. */
+/** What an event shows beside the user's own usual. Pure; the decisions are 085 and 200. */
 
 export type Place = 'stronger' | 'usual' | 'weaker' | 'unknown'
 
@@ -38,13 +38,19 @@ export const usualOf = (known: Known, past: Ratings): { mean: number; sd: number
 export const isKnown = ({ answers }: Known, { count }: Ratings): boolean =>
   answers >= MIN_ANSWERS || count >= MIN_RATINGS
 
-/** Where two thirds of the ratings are expected, at least: one standard deviation to either side. */
+/** Where two thirds of the ratings are expected, at least. */
 export type Usual = { low: number; high: number }
 
-export const usualRange = ({ mean, sd }: { mean: number; sd: number }): Usual => ({
-  low: mean - sd,
-  high: mean + sd,
-})
+/**
+ * One standard deviation to either side, and what lies on the own side of the middle within a step of the nearest rating:
+ * half a «yes» of who mostly says «yes» is no other behaviour (decision 200).
+ */
+export const usualRange = ({ mean, sd }: { mean: number; sd: number }): Usual => {
+  const towards = mean < 0 ? -1 : 1
+  const step = Math.min(2, Math.round(Math.abs(mean)))
+  const own = [Math.max(0, step - 1) * towards, Math.min(2, step + 1) * towards]
+  return { low: Math.min(mean - sd, ...own), high: Math.max(mean + sd, ...own) }
+}
 
 /** How a rating stands to the usual: by the range that the page draws, so that word and dot never disagree. */
 export const placeBeside = (rating: number, { low, high }: Usual): Place => {
