@@ -25,7 +25,7 @@ type Result = { quality: string; band: 'low' | 'high' }
 /** `differs`: the user has marked that it was the other way this time. */
 type Told = { quality: string; text: string; differs: boolean; heavy: boolean }
 
-/** The qualities that a moment of this kind, cause and mood is told of, the most fitting first; then those that were asked and apply. */
+/** The qualities that were marked in a moment of this kind and that fit its cause: first those of its mood, then what it affords. */
 const qualitiesOf = (content: EventContent, { asked, ...moment }: Moment): string[] => {
   const mood = moodOf(moment.pleasantness)
   const kinds = content.situations.filter(({ id }) => moment.situations.includes(id))
@@ -34,16 +34,16 @@ const qualitiesOf = (content: EventContent, { asked, ...moment }: Moment): strin
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const linked = Array.from({ length: longest }, (_, i) => lists.flatMap(list => list[i] ?? [])).flat()
   const afforded = new Set(kinds.flatMap(({ affords }) => affords))
-  const rated = asked
-    .filter(({ rating, quality }) => rating !== null && afforded.has(quality))
-    .map(({ quality }) => quality)
-  return [...new Set([...linked, ...rated])].filter(quality => fitsCause(content, quality, moment))
+  const marked = asked.filter(({ rating }) => rating !== null).map(({ quality }) => quality)
+  return [...new Set([...linked, ...marked.filter(quality => afforded.has(quality))])].filter(
+    quality => marked.includes(quality) && fitsCause(content, quality, moment),
+  )
 }
 
-/** How the mark of this event stands to a result: on its side, or nothing was marked; between; or on the other side and outside the usual. */
-const standsTo = ({ band }: Result, asked: ExpressionRow | undefined): 'same' | 'between' | 'differs' => {
-  const place = asked ? placeOfRow(asked) : 'unknown'
-  const rating = (asked?.rating ?? (band === 'low' ? -1 : 1)) * (band === 'low' ? -1 : 1)
+/** How the mark of this event stands to a result: on its side; between; or on the other side and outside the usual. */
+const standsTo = ({ band }: Result, asked: ExpressionRow): 'same' | 'between' | 'differs' => {
+  const place = placeOfRow(asked)
+  const rating = (asked.rating ?? 0) * (band === 'low' ? -1 : 1)
   if (rating > 0 || place === (band === 'low' ? 'weaker' : 'stronger')) return 'same'
   if (rating === 0 || place === 'usual') return 'between'
   return 'differs'
@@ -61,11 +61,9 @@ const tellableOf = (
   const told = qualitiesOf(content, moment).flatMap((quality): Told[] => {
     const result = results.get(quality)
     const text = result && portrait.sides[quality]?.[result.band]
-    if (!result || text === undefined) return []
-    const stands = standsTo(
-      result,
-      moment.asked.find(row => row.quality === quality),
-    )
+    const asked = moment.asked.find(row => row.quality === quality)
+    if (!result || !asked || text === undefined) return []
+    const stands = standsTo(result, asked)
     const differs = stands === 'differs'
     const heavy = isHeavy(portrait, result)
     const isBright = differs
@@ -109,8 +107,8 @@ const momentsBefore = async (db: Context['db'], userId: string, before: Date) =>
 }
 
 /**
- * What the results know about a moment, in their own sentences: such as stand, are on a side, were told, and were not called
- * unlike the user; no sentence in two events running. Where nothing fits, nothing is said.
+ * What the results know about what was marked of a moment, in their own sentences: such as stand, are on a side, were told, and were not
+ * called unlike the user; no sentence in two events running. Where nothing fits, nothing is said.
  */
 export const knownOfMoment = async (
   { db, texts, bank }: Pick<Context, 'db' | 'texts' | 'bank'>,
