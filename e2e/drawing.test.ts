@@ -29,20 +29,27 @@ const check = async (page: Page, screen: string) => {
   await expectToFit(page)
 }
 
-/** The diary of a month has an event on each of its days. */
+/** The diary of a month has on each of its days an event, and beside it one without marks and one of dark words. */
 const withEventsOnEveryDay = (page: Page) =>
   page.route('**/api/events/months/*', route => {
     const month = route.request().url().slice(-'2026-11'.length)
-    const events = Array.from({ length: 31 }, (_, i) => ({
-      id: randomUUID(),
-      text: null,
-      happened_on: `${month}-${String(i + 1).padStart(2, '0')}`,
-      part_of_day: i % 4,
-      version: 1,
-      written_at: `${month}-01T10:00:00.000Z`,
-      forget_text_at: null,
-      evaluation: null,
-    }))
+    const evaluation = { said: '', situations: [], pleasantness: 4, stronger: [], weaker: [] }
+    const kinds = [
+      { text: null, evaluation },
+      { text: 'Отметок ещё нет.', evaluation: null },
+      { text: 'Я больше не хочу жить.', evaluation: { ...evaluation, pleasantness: 1 } },
+    ]
+    const events = Array.from({ length: 31 }, (_, i) =>
+      kinds.map(kind => ({
+        id: randomUUID(),
+        happened_on: `${month}-${String(i + 1).padStart(2, '0')}`,
+        part_of_day: i % 4,
+        version: 1,
+        written_at: `${month}-01T10:00:00.000Z`,
+        forget_text_at: null,
+        ...kind,
+      })),
+    ).flat()
     return route.fulfill({ json: { events, earlier: null, later: null } })
   })
 
@@ -148,6 +155,7 @@ describe('by touch on the smallest phone in the dark', () => {
     await expect
       .poll(() => ofWeek.getByRole('link', { name: /слова стёрты/ }).count(), { timeout: 30_000 })
       .toBe(7)
+    expect(await ofWeek.getByRole('listitem').count()).toBe(7)
     await check(page, 'weeks')
 
     await page.goto(app.at('/drawing/free'))

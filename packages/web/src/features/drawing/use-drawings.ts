@@ -20,6 +20,7 @@ import {
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf, queryOf } from '../../shared/api/query-client.ts'
+import { useJudge } from '../../shared/danger/use-alarm.ts'
 import { fromWire } from './sync/sheet-text.ts'
 import { daysFrom } from './when.ts'
 
@@ -35,23 +36,21 @@ export const useWeekLines = () => useQuery(queryOf(listWeekLines))
 
 export const useWeekLine = (monday: string) => useQuery(queryOf(readWeekLine, { params: { monday } }))
 
-/** The events of a week, drawn or not, as they stand on the axis of its line. */
+/** The marked events of a week, drawn or not, as they stand on the axis of its line; none of dark words, which are no dot. */
 export const useWeekEvents = (monday: string) => {
+  const judge = useJudge()
   const days = daysFrom(monday)
   const months = [...new Set(days.map(day => day.slice(0, 7)))]
   const found = useQueries({
     queries: months.map(month => queryOf(listEventsOfMonth, { params: { month } })),
   })
+  if (judge === null) return []
   return found
     .flatMap(({ data }) => data?.events ?? [])
-    .filter(({ happened_on }) => days.includes(happened_on))
-    .map(({ id, text, happened_on, part_of_day, evaluation }) => ({
-      id,
-      text,
-      happened_on,
-      part_of_day,
-      pleasantness: evaluation?.pleasantness ?? null,
-    }))
+    .filter(({ happened_on, text }) => days.includes(happened_on) && judge(text ?? '') !== 'danger')
+    .flatMap(({ id, text, happened_on, part_of_day, evaluation }) =>
+      evaluation ? [{ id, text, happened_on, part_of_day, pleasantness: evaluation.pleasantness }] : [],
+    )
 }
 
 export const useSheets = (task: 'complete' | 'free', before: string | undefined) =>

@@ -18,7 +18,7 @@ import { EvaluationView } from './evaluation-view.tsx'
 import { HelpAround, HelpCard } from './help-card.tsx'
 import { TapsForm } from './taps-form.tsx'
 import { TextModelSlot } from './text-model/text-model-slot.tsx'
-import { useAlarm } from './use-alarm.ts'
+import { useAlarm } from '../../shared/danger/use-alarm.ts'
 import { useAllowance, useEvent, useForget, useRemove } from './use-diary.ts'
 import { WordsEditor } from './words-editor.tsx'
 

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 import { copy as helpCopy } from '../../shared/help/copy.ts'
 import { useDiary } from './use-diary.ts'
-import { useAlarm } from './use-alarm.ts'
+import { useAlarm } from '../../shared/danger/use-alarm.ts'
 
 const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 

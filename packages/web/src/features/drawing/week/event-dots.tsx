@@ -1,8 +1,8 @@
-import type { readWeekLine, ReplyOf } from '@grani/contract'
+import type { useWeekEvents } from '../use-drawings.ts'
 import { daysFrom } from '../when.ts'
 import { HEIGHT, WIDTH } from './week-size.ts'
 
-export type WeekEvent = ReplyOf<typeof readWeekLine>['events'][number]
+type WeekEvent = ReturnType<typeof useWeekEvents>[number]
 
 const DAYS = 7
 const PARTS = 4
@@ -19,10 +19,10 @@ export const EventDots = ({ monday, events }: { monday: string; events: readonly
         key={id}
         data-event={happened_on}
         cx={along * WIDTH}
-        cy={HEIGHT * (1 - ((pleasantness ?? 3) - 1) / 4)}
+        cy={HEIGHT * (1 - (pleasantness - 1) / 4)}
         r={3.5}
         strokeWidth={1.5}
-        className={`stroke-ink ${pleasantness === null ? 'fill-surface' : 'fill-amber'}`}
+        className="fill-amber stroke-ink"
       />
     )
   })

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../shared/dialogs/confirm-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { copy as shared } from '../copy.ts'
-import { useRemoveWeek, useWeekLine } from '../use-drawings.ts'
+import { useRemoveWeek, useWeekEvents, useWeekLine } from '../use-drawings.ts'
 import { dayInWords, weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
 import { EventDots } from './event-dots.tsx'
@@ -13,10 +13,7 @@ import { WeekEvents } from './week-events.tsx'
 
 type Shown = { monday: string; line: readonly number[]; withMore: boolean }
 
-const Dots = ({ monday }: { monday: string }) => {
-  const { data } = useWeekLine(monday)
-  return data && <EventDots monday={monday} events={data.events} />
-}
+const Dots = ({ monday }: { monday: string }) => <EventDots monday={monday} events={useWeekEvents(monday)} />
 
 /** A drawn week; asked for, with the events and the measured states of its days. */
 const WeekPicture = ({ monday, line, withMore }: Shown) => (
@@ -29,10 +26,11 @@ const WeekPicture = ({ monday, line, withMore }: Shown) => (
 
 const More = ({ monday }: { monday: string }) => {
   const { data } = useWeekLine(monday)
+  const events = useWeekEvents(monday)
   if (!data) return null
   return (
     <div className="grid gap-2 text-sm">
-      {data.events.length > 0 && <p>{copy.events}</p>}
+      {events.length > 0 && <p>{copy.events}</p>}
       <WeekEvents monday={monday} />
       {data.states.length > 0 && (
         <p>
