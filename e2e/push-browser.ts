@@ -77,13 +77,14 @@ const openRegistration = async (context: BrowserContext, page: Page) => {
   return { session, registrationId: await found }
 }
 
-const workerOf = (page: Page): Worker => {
-  const worker = page
-    .context()
-    .serviceWorkers()
-    .find(candidate => candidate.url().endsWith('/push.js'))
-  if (!worker) throw new Error('There is no worker of pushes')
-  return worker
+/** On a busy machine the browser tells of its worker a moment after the registration. */
+const workerOf = async (page: Page): Promise<Worker> => {
+  const context = page.context()
+  const isOfPushes = (worker: Worker) => worker.url().endsWith('/push.js')
+  return (
+    context.serviceWorkers().find(isOfPushes) ??
+    context.waitForEvent('serviceworker', { predicate: isOfPushes })
+  )
 }
 
 type Shown = { title: string; options: { tag?: string; data: { navigate: string } } }
@@ -91,7 +92,7 @@ type Shown = { title: string; options: { tag?: string; data: { navigate: string 
 /** Brings a text to the worker of pushes, as the browser does, and tells what it shows. */
 export const deliverTo = async (page: Page, text: string): Promise<Shown> => {
   const { session, registrationId } = await openRegistration(page.context(), page)
-  const worker = workerOf(page)
+  const worker = await workerOf(page)
   // A headless browser has no place for notifications.
   await worker.evaluate(() => {
     const shown = new Promise(resolve => {
@@ -108,7 +109,8 @@ export const deliverTo = async (page: Page, text: string): Promise<Shown> => {
 
 /** A tap on what the worker has shown. */
 export const tapOn = async (page: Page, { options }: Shown): Promise<void> => {
-  await workerOf(page).evaluate(data => {
+  const worker = await workerOf(page)
+  await worker.evaluate(data => {
     const event = Object.assign(new Event('notificationclick'), {
       notification: { data, close: () => {} },
       waitUntil: () => {},
