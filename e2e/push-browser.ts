@@ -77,10 +77,11 @@ const openRegistration = async (context: BrowserContext, page: Page) => {
   return { session, registrationId: await found }
 }
 
+const isOfPushes = (worker: Worker): boolean => worker.url().endsWith('/push.js')
+
 /** On a busy machine the browser tells of its worker a moment after the registration. */
 const workerOf = async (page: Page): Promise<Worker> => {
   const context = page.context()
-  const isOfPushes = (worker: Worker) => worker.url().endsWith('/push.js')
   return (
     context.serviceWorkers().find(isOfPushes) ??
     context.waitForEvent('serviceworker', { predicate: isOfPushes })
