@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { newEmail, newestMail, tokenIn, userIdOf } from '@grani/testing/users.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { a11yViolations } from './axe.ts'
+import { tellOfFailure } from '@grani/testing/browser/failed-pages.ts'
 import { closeContexts } from '@grani/testing/browser/open-browser.ts'
 import { sharedBrowser } from '@grani/testing/browser/shared.ts'
 import { type Person, signUp } from '@grani/testing/browser/sign-up.ts'
@@ -57,7 +58,8 @@ export const withInProcessServer = ({
   afterAll(async () => {
     await product?.stop()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    await tellOfFailure(task, browser)
     await closeContexts(browser)
     expect(violations.splice(0)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { tellOfFailure } from '@grani/testing/browser/failed-pages.ts'
 import { closeContexts } from '@grani/testing/browser/open-browser.ts'
 import { closeNewResults, letThink } from '@grani/testing/browser/questions.ts'
 import type { Server } from '@grani/testing/browser/server-process.ts'
@@ -30,7 +31,8 @@ export const withServer = ({ start, keepsContexts = false }: Options = {}) => {
   afterAll(async () => {
     if (start) await server?.close()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    await tellOfFailure(task, browser)
     if (!keepsContexts) await closeContexts(browser)
   })
 
