@@ -20,6 +20,7 @@ const TRYOUT = 12
 const GENTLE = 40
 const BATCH = 3
 const MOST = 3
+const FEW = 5
 const SHIFTS: Record<string, number> = {
   energy: 1,
   openness: 1,
@@ -55,6 +56,7 @@ type Mark = {
   darkThrice: number
   notBright: number
   results: number
+  /** Of them on fewer than five answers. */ onFew: number
   low: number
   high: number
 }
@@ -99,6 +101,7 @@ const simulate = (goal: string, seed: string, isMixed: boolean, uniform: () => n
         .result()
         .filter(r => own.has(r.quality) && counts.has(r.quality) && r.probabilities[2] < 0.27).length,
       results: called.length,
+      onFew: called.filter(({ answers }) => answers < FEW).length,
       low: called.filter(({ band, quality }) => band === 'low' && own.has(quality)).length,
       high: called.filter(({ band, quality }) => band === 'high' && own.has(quality)).length,
     })
@@ -188,7 +191,7 @@ for (const [name, own] of [
       `traits asked about ${at(m => m.asked)}; qualities more than three times ${at(m => m.often)}, at most ${at(m => m.most)}`,
       `truly weak ones asked about ${at(m => m.darkAsked)}, three times ${at(m => m.darkThrice)}`,
       `not bright by the answers ${at(m => m.notBright)}, fewer than three ${MARKS.map((_, i) => percent(own.filter(({ marks }) => (marks[i]?.notBright ?? 9) < 3).length, own.length)).join(' / ')}; fewer than two truly weak ones ${MARKS.map((_, i) => percent(own.filter(({ marks }) => (marks[i]?.darkAsked ?? 9) < 2).length, own.length)).join(' / ')}`,
-      `results ${at(m => m.results)}; weak of the far ones ${weak}; three results or more and no weak one ${none}`,
+      `results ${at(m => m.results)}, of them on fewer than five answers ${at(m => m.onFew)}; weak of the far ones ${weak}; three results or more and no weak one ${none}`,
     ].join('\n  '),
   )
 }

@@ -31,6 +31,12 @@ const NEAR_DISTANCE = 20
 const UNBALANCED_KEY_FACTOR = 0.85
 /** At most this share of the answers may be forced choices. */
 const MAX_PAIR_SHARE = 0.2
+/** From so many direct answers on a band stands on enough of them. */
+const ENOUGH_ANSWERS = 5
+/** So many bands stand before one of them is asked about again: the first ones come first. */
+const FIRST_BANDS = 3
+/** What is confirmed is asked in another form than the commonest, unless an item of that one tells twice as much. */
+const SAME_FORMAT_FACTOR = 0.5
 /** Answers after which an item's parameters count as half known. */
 const HALF_KNOWN_ANSWERS = 50
 /** Answers after which neither a random nor an exploring slot prefers an item: calibration learns little more from another one. */
@@ -169,6 +175,9 @@ export const createCandidates = (
     return false
   }
 
+  const standsOnFew = ({ bands }: PersonState, d: number): boolean =>
+    bands[d] !== 0 && layout.kinds[d] !== 'S' && goals[d]! > 0 && results.asked(d) < ENOUGH_ANSWERS
+
   const isItemClosed = (item: number, rules: Pick<SelectionRules, 'otherThanLast' | 'broad'>): boolean => {
     const second = layout.secondQualityOf[item]!
     return isClosed(layout.qualityOf[item]!, rules) || (second >= 0 && isClosed(second, rules))
@@ -247,6 +256,29 @@ export const createCandidates = (
     return best.pick(among)
   }
 
+  /** One of the best about the trait that stands on few answers and says most, first about one that is an answer short; -1 if none. */
+  const pickToConfirm = (rules: SelectionRules, among: number): number => {
+    if (countResults(rules.person.bands) <= FIRST_BANDS) return -1
+    markNearDuplicates()
+    let wanted = -1
+    let largest = 0
+    for (let d = 0; d < D; d++) {
+      if (!standsOnFew(rules.person, d) || isClosed(d, rules)) continue
+      const value = Math.abs(mean[d]!) * (results.asked(d) === ENOUGH_ANSWERS - 1 ? 2 : 1)
+      if (value <= largest || !layout.itemsOf[d]!.some(item => isEligible(item, rules))) continue
+      wanted = d
+      largest = value
+    }
+    if (wanted < 0) return -1
+    best.clear()
+    information.update(rules.person, wanted, recent)
+    for (const item of layout.itemsOf[wanted]!) {
+      const factor = layout.commonFormat[item] === 1 ? SAME_FORMAT_FACTOR : 1
+      if (isEligible(item, rules)) best.insert(item, factor * information.average[item]!)
+    }
+    return best.pick(among)
+  }
+
   /** Any eligible item that is `wanted`, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
   const walk = (rules: SelectionRules, among: number, wanted: (item: number) => boolean): number => {
     markNearDuplicates()
@@ -267,7 +299,17 @@ export const createCandidates = (
     return walk(rules, among, item => arePairsOpen || layout.secondQualityOf[item]! < 0)
   }
 
-  return { startBatch, addToBatch, needsOtherFormat, needsScene, mayRepeat, pickBest, pickAny, pickRandom }
+  return {
+    startBatch,
+    addToBatch,
+    needsOtherFormat,
+    needsScene,
+    mayRepeat,
+    pickBest,
+    pickToConfirm,
+    pickAny,
+    pickRandom,
+  }
 }
 
 const countResults = (bands: Uint8Array): number => {

@@ -13,6 +13,15 @@ const QUALITY_DISTANCE = 4
 /** Until the first result, which takes three answers to one quality, a little nearer: it comes two answers sooner. */
 const FIRST_QUALITY_DISTANCE = 3
 
+/** What stands on few answers is asked about again when so many other items have passed. */
+const CONFIRMING = {
+  wantedCode: UNTOUCHED,
+  otherThanLast: 20,
+  avoidNear: true,
+  only: null,
+  broad: false,
+} as const
+
 /** The distance of a quality and whether near-duplicates are avoided, from the strictest rules to none. */
 const RULES_IN_TURN = [
   [QUALITY_DISTANCE - 1, true],
@@ -46,6 +55,7 @@ export const createSelection = (
 ) => {
   const random = options.random ?? 0.02
   const repeat = options.repeat ?? 0.04
+  const confirm = options.confirm ?? 0
   const explore = parameters.people > 0 ? (options.explore ?? 0.12) : 0
   const candidates = createCandidates(layout, parameters, tables, {
     top: Math.min(layout.itemIds.length, options.top ?? 1),
@@ -74,8 +84,10 @@ export const createSelection = (
       if (any >= 0) return any
       return candidates.pickBest(rules, among, chance >= random && chance < random + explore)
     }
+    const confirms = chance >= random + explore && chance < random + explore + confirm
     const apart = distanceFor(person) - 1
     let item = candidates.needsScene() ? choose(UNTOUCHED, apart, true, 'scenes') : -1
+    if (item < 0 && confirms) item = candidates.pickToConfirm({ ...CONFIRMING, person }, among)
     if (item < 0 && candidates.needsOtherFormat()) item = choose(UNTOUCHED, apart, true, 'otherFormat')
     if (item < 0) item = choose(UNTOUCHED, apart, true)
     if (item < 0) item = choose(UNTOUCHED, apart, true, null, false)

@@ -81,7 +81,7 @@ export interface EngineInput {
   recentPeople?: number
 }
 
-/** How items are chosen. The last three are shares of slots, 0…1, that serve the bank rather than the person. */
+/** How items are chosen. `explore`, `random` and `repeat` are shares of slots, 0…1, that serve the bank rather than the person. */
 export interface SelectionOptions {
   /** One of the best `top` items is drawn at random, 1, 2, 3…; 1 when absent. */
   top?: number
@@ -101,4 +101,6 @@ export interface SelectionOptions {
   random?: number
   /** Slots that ask an item of `repeatable` again; 0.04 when absent. */
   repeat?: number
+  /** Slots that ask once more, and in another format where there is one, about a trait whose band stands on fewer than five direct answers; 0 when absent. */
+  confirm?: number
 }

@@ -50,10 +50,9 @@ export const copy = {
     very: 'очень вероятно',
     rather: 'скорее всего',
     maybe: 'предположительно',
-    few: 'похоже',
   },
   basedOn: (responses: string) => `судя по ${responses}`,
-  onlyFew: (responses: string) => `пока ${responses}`,
+  onFew: 'Без пометки — похоже: ответов пока меньше пяти. Об этом мы ещё спросим.',
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
   revised: (date: string, before: string, now: string) =>
     `Мы уточнили вопросы, и\u00A0${date} этот результат изменился: было «${before}», стало «${now}».`,

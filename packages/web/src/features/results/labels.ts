@@ -45,7 +45,7 @@ export const typeLabel = (result: Pick<Result, 'type' | 'level'>): string => {
   return type === 'neutral' ? copy.neutral[sideOf(result)] : copy.types[type]
 }
 
-const certaintyOf = (probability: number): keyof typeof copy.probability => {
+const certaintyOf = (probability: number): keyof typeof copy.certainty => {
   if (probability >= 0.95) return 'almost'
   if (probability >= 0.9) return 'very'
   return probability >= CALL_PROBABILITY ? 'rather' : 'maybe'
@@ -64,20 +64,16 @@ type Evidence = Pick<Result, 'probability' | 'answers'>
 /** Whether a result rests on so few responses that only a word says how sure it is. */
 export const isOnFew = ({ answers }: Pick<Result, 'answers'>): boolean => answers < FEW_ANSWERS
 
-const toldCertainty = ({ probability, answers }: Evidence): keyof typeof copy.probability => {
-  if (isOnFew({ answers })) return 'few'
-  return certaintyOf(answers <= MAX_UNCERTAIN ? Math.min(probability, 0.9) : probability)
-}
+const toldCertainty = ({ probability, answers }: Evidence): keyof typeof copy.certainty =>
+  certaintyOf(answers <= MAX_UNCERTAIN ? Math.min(probability, 0.9) : probability)
 
-/** How probable a result is, in a word or two; of few responses also how many they are. */
-export const certaintyLabel = (result: Evidence): string => {
-  const word = copy.certainty[toldCertainty(result)]
-  return isOnFew(result) ? `${word}, ${copy.onlyFew(plural(result.answers, nouns.response))}` : word
-}
+/** How probable a result is, in a word or two; nothing on few responses, which is said once for all. */
+export const certaintyLabel = (result: Evidence): string | null =>
+  isOnFew(result) ? null : copy.certainty[toldCertainty(result)]
 
 /** How probable a result is, and on how many responses it rests. */
 export const evidenceLabel = (result: Evidence): string =>
-  `${copy.probability[toldCertainty(result)]}, ${responsesLabel(result.answers)}`
+  `${copy.probability[isOnFew(result) ? 'few' : toldCertainty(result)]}, ${responsesLabel(result.answers)}`
 
 /** A position on the scale as text. */
 export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => {

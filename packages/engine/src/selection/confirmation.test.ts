@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { testBank } from '../../testing/test-bank.ts'
+import { createEngine } from '../index.ts'
+import type { SelectionOptions, Session } from '../index.ts'
+
+const plain = testBank(30, 16)
+/** Every fourth item is in another format; steep enough for three answers to bring a band. */
+const bank = {
+  ...plain,
+  items: plain.items.map((item, i) => ({ ...item, slope: 2, format: i % 120 < 30 ? 'scene' : 'statement' })),
+}
+const qualityOf = (id: string): string => `quality${id.slice(1).split('-')[0] ?? ''}`
+const formatOf = new Map(bank.items.map(({ id, format }) => [id, format]))
+
+/** So many qualities have a high band, each on three answers. */
+const sessionWith = (bands: number, selection: SelectionOptions): Session => {
+  const engine = createEngine({ ...bank, selection: { resultWeight: 2, repeat: 0, random: 0, ...selection } })
+  const session = engine.session({ seed: 1 })
+  for (let d = 0; d < bands; d++)
+    for (const { id, keyed } of bank.items
+      .filter(({ quality, format }) => quality === `quality${d}` && format === 'statement')
+      .slice(0, 3))
+      session.answer(id, keyed === 1 ? 4 : 0)
+  expect(Object.values(session.bands()).filter(band => band === 'high').length).toBe(bands)
+  return session
+}
+
+/** Asks so many questions and answers in the middle what is not about the first qualities, and high what is; what was asked. */
+const ask = (session: Session, count: number, bands: number): string[] =>
+  Array.from({ length: count }, () => {
+    const id = session.next()!
+    const { keyed } = bank.items.find(item => item.id === id)!
+    const isStanding = Number(qualityOf(id).replace('quality', '')) < bands
+    session.answer(id, isStanding ? (keyed === 1 ? 4 : 0) : 2)
+    return id
+  })
+
+const about = (asked: readonly string[], bands: number): string[] =>
+  asked.filter(id => Number(qualityOf(id).replace('quality', '')) < bands)
+
+test('what stands on three answers is asked about until it has five, and no further', () => {
+  const confirmed = about(ask(sessionWith(5, { confirm: 0.5 }), 60, 5), 5)
+  for (let d = 0; d < 5; d++) expect(confirmed.filter(id => qualityOf(id) === `quality${d}`).length).toBe(2)
+  expect(about(ask(sessionWith(5, { confirm: 0 }), 60, 5), 5).length).toBeLessThan(10)
+})
+
+test('it is asked in another format where there is one, and twenty questions later', () => {
+  const asked = ask(sessionWith(5, { confirm: 1 }), 60, 5)
+  expect(new Set(about(asked, 5).map(id => formatOf.get(id)))).toEqual(new Set(['scene']))
+  for (const quality of ['quality0', 'quality1', 'quality2', 'quality3', 'quality4']) {
+    const places = asked.flatMap((id, i) => (qualityOf(id) === quality ? [i] : []))
+    for (const [i, place] of places.entries()) expect(place - (places[i - 1] ?? -99)).toBeGreaterThan(20)
+  }
+})
+
+test('the first three bands are not asked about again before there is a fourth', () => {
+  expect(about(ask(sessionWith(3, { confirm: 1 }), 10, 3), 3)).toEqual(
+    about(ask(sessionWith(3, { confirm: 0 }), 10, 3), 3),
+  )
+})
+
+test('is refused where it is no share', () => {
+  expect(() => sessionWith(0, { confirm: 2 })).toThrow('selection.confirm')
+})
