@@ -30,6 +30,15 @@ const isSpeltOut = (text: string, phrases: readonly string[]): boolean => {
   )
 }
 
+/** Counts how many of the phrases a text holds. */
+export const phraseMatchers = (phrases: readonly string[]): ((text: string) => number) => {
+  const patterns = phrases.map(phrase => new RegExp(patternOf(phrase), 'u'))
+  return text => {
+    const plain = normalized(text)
+    return patterns.filter(pattern => pattern.test(plain)).length
+  }
+}
+
 /** Whether a text holds one of the phrases, however it is spelt, when the harmless ones are taken out. */
 export const holdsPhrase = (text: string, { phrases, harmless }: Phrases): boolean => {
   const plain = harmless.reduce(

@@ -1,5 +1,6 @@
 export * from './field-errors.ts'
-export * from './heavy-text.ts'
+export { holdsPhrase, type Phrases } from './heavy-text.ts'
+export * from './mentioned.ts'
 export * from './refusals.ts'
 export * from './roles.ts'
 export * from './strokes.ts'

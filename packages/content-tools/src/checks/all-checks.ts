@@ -6,6 +6,7 @@ import { countProblems } from './counts.ts'
 import { denyingWordProblems } from './denying-words.ts'
 import type { Dictionary } from './dictionary.ts'
 import { eventPatternProblems } from './event-patterns.ts'
+import { eventWordProblems } from './event-words.ts'
 import { frequencyWordProblems } from './frequency-words.ts'
 import { genderProblems } from './gender.ts'
 import { importanceProblems } from './importance.ts'
@@ -39,6 +40,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   openings: openingProblems,
   'level texts': levelTextProblems,
   'event patterns': eventPatternProblems,
+  'event words': eventWordProblems,
   'crisis phrases': crisisPhraseProblems,
   'text model': textModelProblems,
   portrait: portraitProblems(dictionary),

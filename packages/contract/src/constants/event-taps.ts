@@ -24,6 +24,9 @@ export type Cause = (typeof CAUSES)[number]
 /** How many qualities are asked about in an event. */
 export const EXPRESSIONS_PER_EVENT = 3
 
+/** Of the qualities that the words of an event speak of, so many at most are sent. */
+export const MAX_MENTIONED = 8
+
 /** Characters of what happened. */
 export const MIN_EVENT_TEXT = 10
 export const MAX_EVENT_TEXT = 2000

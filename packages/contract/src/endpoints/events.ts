@@ -11,6 +11,7 @@ export const listEventsOfMonth = endpoint<typeof schemas.listEventsOfMonth>(
 export const readEvent = endpoint<typeof schemas.readEvent>('GET', '/api/events/:id')
 export const saveEvent = endpoint<typeof schemas.saveEvent>('PUT', '/api/events/:id')
 export const askAboutEvent = endpoint<typeof schemas.askAboutEvent>('GET', '/api/events/:id/questions')
+export const listEventWords = endpoint<typeof schemas.listEventWords>('GET', '/api/events/words')
 export const evaluateEvent = endpoint<typeof schemas.evaluateEvent>('POST', '/api/events/:id/evaluation')
 export const replyToEvent = endpoint<typeof schemas.replyToEvent>('PUT', '/api/events/:id/reply')
 export const removeEvent = endpoint<typeof schemas.removeEvent>('DELETE', '/api/events/:id')

@@ -4,6 +4,7 @@ import {
   EXPRESSIONS_PER_EVENT,
   MAX_EVENT_REPLY,
   MAX_EVENT_TEXT,
+  MAX_MENTIONED,
   MAX_SITUATIONS,
   MIN_EVENT_TEXT,
   SITUATIONS,
@@ -47,6 +48,8 @@ const taps = z.object({
       }),
     )
     .check(z.maxLength(EXPRESSIONS_PER_EVENT)),
+  /** Qualities that the words speak of, as they were sent to `askAboutEvent`. */
+  mentioned: z.optional(z.array(slug).check(z.maxLength(MAX_MENTIONED))),
 })
 
 export type EventTaps = z.infer<typeof taps>
@@ -194,12 +197,23 @@ export const askAboutEvent = {
     /** 1 unpleasant … 5 pleasant; 3 when it is left out. */
     pleasantness: z.optional(z.string().check(z.regex(/^[1-5]$/))),
     cause: z.optional(z.enum(CAUSES)),
+    /**
+     * Qualities that the words speak of, joined by commas: the device finds them by `listEventWords`, and the words stay there. Left out
+     * where there are no words: then those of the evaluation that stands.
+     */
+    mentioned: z.optional(z.string().check(z.maxLength(300))),
   }),
   reply: z.object({
     questionnaire: z.int(),
     expressions: z.array(z.object({ item: slug, text: z.string() })),
   }),
   refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const listEventWords = {
+  summary: 'Words of situations by the quality that they speak of: compared with an event on the device only',
+  access: 'verified',
+  reply: z.array(z.object({ quality: slug, phrases: z.array(z.string()) })),
 } satisfies Description
 
 export const evaluateEvent = {

@@ -40,7 +40,6 @@ export const eventReferenceProblems = (
         ...(kinds.get(quality) === 'T' ? [] : [`${quality} is no trait of the bank`]),
         ...(keysOf(quality) === '1,-1' ? [] : [`${quality} needs two expressions, the second reversed`]),
         ...(id.startsWith(`${quality}-e`) ? [] : [`the id must begin with its quality: ${quality}-e1`]),
-        ...(asked.includes(quality) ? [] : [`no situation affords ${quality}`]),
       ]
       return problems.map(message => problemAt(locate(`expression:${id}`), message))
     }),

@@ -46,6 +46,13 @@ const when = z.strictObject({
   situations: z.array(z.enum(SITUATIONS)).min(1).optional(),
 })
 
+const phrase = z
+  .string()
+  .regex(
+    /^(?:…|[а-яa-z*|_-]+)(?: (?:…|[а-яa-z*|_-]+))*$/u,
+    'words of а–я, a–z with * | _, and … between them',
+  )
+
 const pattern = z.strictObject({ id: slug, when: when.default({}), said: line, ask: line })
 
 export const eventsFile = z.strictObject({
@@ -62,12 +69,8 @@ export const eventsFile = z.strictObject({
   patterns: z.array(pattern).min(1),
 })
 
-const phrase = z
-  .string()
-  .regex(
-    /^(?:…|[а-яa-z*|_-]+)(?: (?:…|[а-яa-z*|_-]+))*$/u,
-    'words of а–я, a–z with * | _, and … between them',
-  )
+/** `content/event-words.yaml`: words of a situation in which a quality is asked about, by the quality. */
+export const eventWordsFile = z.record(slug, z.array(phrase).min(1))
 
 /** `content/crisis.yaml`: phrases at which help lines always show. */
 export const crisisFile = z.strictObject({
@@ -92,5 +95,6 @@ export const textModelFile = z.strictObject({
 export type EventContent = z.output<typeof eventsFile>
 export type EventPattern = EventContent['patterns'][number]
 export type EventExpression = EventContent['expressions'][number]
+export type EventWords = z.output<typeof eventWordsFile>
 export type Crisis = z.output<typeof crisisFile>
 export type TextModelTexts = z.output<typeof textModelFile>

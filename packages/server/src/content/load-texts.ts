@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DrawingContent, drawingFile } from './drawing-schema.ts'
-import { type Crisis, crisisFile, textModelFile, type TextModelTexts } from './events-schema.ts'
+import {
+  type Crisis,
+  crisisFile,
+  type EventWords,
+  eventWordsFile,
+  textModelFile,
+  type TextModelTexts,
+} from './events-schema.ts'
 import { readPage } from './page-file.ts'
 import { NO_PORTRAIT, type Portrait, portraitFile, portraitOf } from './portrait-schema.ts'
 import { type SimulatedTruth, simulatedTruthFile } from './simulated-truth-schema.ts'
@@ -28,6 +35,8 @@ export type Texts = {
   banners: Banner[]
   /** The phrases at which the browser shows help lines. */
   crisis: Crisis
+  /** Words by which the browser tells what an event is about. */
+  eventWords: EventWords
   textModel: TextModelTexts
   portrait: Portrait
   /** The figures of the drawing tasks. */
@@ -43,6 +52,8 @@ export type Texts = {
 /** A folder without this file says nothing about simulated people. */
 const SIMULATED_TRUTH = 'simulated-truth.yaml'
 const REPLIES = 'replies.yaml'
+/** A folder without this file asks about events by their marks alone. */
+const EVENT_WORDS = 'event-words.yaml'
 
 /** A record with one value for each name. */
 export const byName = <N extends string, T>(names: readonly N[], of: (name: N) => T): Record<N, T> =>
@@ -95,6 +106,13 @@ export const loadTexts = (dir: string): Texts => {
     if (read.kind === 'ok') return read.value
     problems.push(...read.problems)
     return empty
+  }
+  const loadEventWords = (): EventWords => {
+    if (!existsSync(join(dir, EVENT_WORDS))) return {}
+    const read = readYaml(dir, EVENT_WORDS, eventWordsFile)
+    if (read.kind === 'ok') return read.value
+    problems.push(...read.problems)
+    return {}
   }
   const loadTextModel = (): TextModelTexts => {
     const empty: TextModelTexts = {
@@ -154,6 +172,7 @@ export const loadTexts = (dir: string): Texts => {
     help: loadPage('help.md'),
     banners: loadBanners(),
     crisis: loadCrisis(),
+    eventWords: loadEventWords(),
     textModel: loadTextModel(),
     portrait: loadPortrait(),
     drawing: loadDrawing(),

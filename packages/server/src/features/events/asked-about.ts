@@ -2,7 +2,7 @@ import { measurementOf } from '../quiz/service.ts'
 import { newestResultsOf } from '../results/service.ts'
 import type { Context } from '../context.ts'
 import { eventContent, expressionQualities } from './content.ts'
-import { appraisalOf, ratingsBefore } from './evaluation-store.ts'
+import { appraisalOf, expressionsOf, ratingsBefore } from './evaluation-store.ts'
 import { focusOf } from './finding-store.ts'
 import { type About, type Questionnaire, questionsAbout, type Standing } from './questions.ts'
 import { isKnown, type Known } from './rules.ts'
@@ -26,10 +26,24 @@ type Asked = {
   known: (quality: string) => Known
 }
 
-type Ask = Omit<About, 'focus' | 'standingOf'> & { userId: string; now: Date }
+type Ask = Omit<About, 'mentioned' | 'focus' | 'standingOf'> & {
+  userId: string
+  /** Undefined: the client has no words to find them in, or does not look. */
+  mentioned: readonly string[] | undefined
+  now: Date
+}
+
+/** Those that were asked about for the words' sake when the event was evaluated. */
+const mentionedBefore = async ({ db }: Context, userId: string, eventId: string): Promise<string[]> =>
+  (await expressionsOf(db, userId, [eventId]))
+    .filter(({ is_mentioned }) => is_mentioned)
+    .map(({ quality }) => quality)
 
 /** What the user is asked about an event, and what that was chosen by. */
-export const askedAbout = async (context: Context, { userId, now, ...about }: Ask): Promise<Asked> => {
+export const askedAbout = async (
+  context: Context,
+  { userId, now, mentioned, ...about }: Ask,
+): Promise<Asked> => {
   const content = eventContent(context.bank())
   const known = await knownOf(context, userId, now)
   // By what was known when it was evaluated: a correction is asked the same.
@@ -46,6 +60,7 @@ export const askedAbout = async (context: Context, { userId, now, ...about }: As
     return results.has(quality) ? 'result' : 'comparable'
   }
   const focus = await focusOf(context.db, userId)
-  const asked = questionsAbout(content, { ...about, focus, standingOf })
+  const words = mentioned ?? (await mentionedBefore(context, userId, about.eventId))
+  const asked = questionsAbout(content, { ...about, mentioned: words, focus, standingOf })
   return { asked, focus, known }
 }

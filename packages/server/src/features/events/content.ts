@@ -31,6 +31,18 @@ export const fitsCause = (
   return (cause === 'me' && isOfMe) || (cause === 'other' && isOfOther)
 }
 
+/**
+ * Whether the marks of an event say that it is not about a quality of which its words speak. That circumstances decided says nothing
+ * against it: a promise broken by a jam is a promise.
+ */
+export const contradicts = (content: EventContent, quality: string, moment: Moment): boolean =>
+  moment.cause !== 'circumstances' && !fitsCause(content, quality, moment)
+
+/** Qualities that fit events whatever their words are: a user can watch them. */
+export const watchableQualities = ({ situations, always }: EventContent): string[] => [
+  ...new Set([...situations.flatMap(({ affords }) => affords), ...Object.values(always).flat()]),
+]
+
 export const expressionQualities = ({ expressions }: EventContent): string[] => [
   ...new Set(expressions.map(({ quality }) => quality)),
 ]

@@ -1,6 +1,7 @@
 import type {
   askAboutEvent,
   ConsentDocument,
+  listEventWords,
   readDiary as contractDiary,
   readEventAllowance,
   ReplyOf,
@@ -72,19 +73,28 @@ type Ask = {
   situations: string
   pleasantness: number
   cause: string
+  mentioned: string | undefined
   now: Date
 }
+
+const listOf = (joined: string): string[] => (joined === '' ? [] : joined.split(','))
+
+/** Words of situations by the quality that they speak of. */
+export const listWords = ({ texts }: Context): ReplyOf<typeof listEventWords> =>
+  Object.entries(texts.eventWords).map(([quality, phrases]) => ({ quality, phrases }))
 
 /** What is asked about an event of the user in these situations, this mood and of this cause. */
 export const askAbout = async (
   context: Context,
-  { situations, ...ask }: Ask,
+  { situations, mentioned, ...ask }: Ask,
 ): Promise<ReplyOf<typeof askAboutEvent>> => {
   if (!(await eventOf(context.db, ask.userId, ask.eventId))) throw new Refusal('ERR_NOT_FOUND')
   const content = eventContent(context.bank())
-  const sent = situations === '' ? [] : situations.split(',')
+  const sent = listOf(situations)
   if (sent.some(id => content.situations.every(situation => situation.id !== id)))
     throw new Refusal('ERR_VALIDATION', { fields: { situations: 'forms.errors.invalid' } })
-  const { number, expressions } = (await askedAbout(context, { ...ask, situations: sent })).asked
+  const words = mentioned === undefined ? undefined : listOf(mentioned)
+  const { asked } = await askedAbout(context, { ...ask, situations: sent, mentioned: words })
+  const { number, expressions } = asked
   return { questionnaire: number, expressions: expressions.map(({ id, text }) => ({ item: id, text })) }
 }

@@ -45,11 +45,14 @@ export const tapsOf = (
   expressions: byItem(expressions.map(({ item, value }) => ({ item, value }))),
 })
 
-const isSame = (a: EventTaps, b: EventTaps): boolean =>
-  isDeepStrictEqual(
-    { ...a, situations: a.situations.toSorted(), expressions: byItem(a.expressions) },
-    { ...b, situations: b.situations.toSorted(), expressions: byItem(b.expressions) },
-  )
+/** What the words speak of shows in what was asked. */
+const inOrder = ({ mentioned: _mentioned, ...taps }: EventTaps) => ({
+  ...taps,
+  situations: taps.situations.toSorted(),
+  expressions: byItem(taps.expressions),
+})
+
+const isSame = (a: EventTaps, b: EventTaps): boolean => isDeepStrictEqual(inOrder(a), inOrder(b))
 
 const requireAsked = (taps: EventTaps, { number, expressions }: Questionnaire): void => {
   if (new Set(taps.situations).size < taps.situations.length)
@@ -61,21 +64,32 @@ const requireAsked = (taps: EventTaps, { number, expressions }: Questionnaire): 
 }
 
 type Compare = {
-  asked: Questionnaire['expressions']
+  asked: Questionnaire
   taps: EventTaps
   known: (quality: string) => Known
   past: ReadonlyMap<string, { count: number; sum: number }>
 }
 
 const compared = ({ asked, taps, known, past }: Compare): store.NewExpression[] =>
-  asked.map(expression => {
+  asked.expressions.map(expression => {
     const { id: item, quality } = expression
+    const isMentioned = asked.mentioned.includes(quality)
     const value = taps.expressions.find(sent => sent.item === item)?.value ?? null
     const rating = value === null ? null : ratingOf(expression, value)
     const ratings = past.get(quality) ?? { count: 0, sum: 0 }
     const { mean, sd } = usualOf(known(quality), ratings)
     const place = rating === null ? 'unknown' : placeOf(rating, known(quality), ratings)
-    return { item, quality, value, rating, place, expected: mean, expectedSd: sd, past: ratings.count }
+    return {
+      item,
+      quality,
+      value,
+      rating,
+      place,
+      expected: mean,
+      expectedSd: sd,
+      past: ratings.count,
+      isMentioned,
+    }
   })
 
 const requireAllowance = async (tx: Db, userId: string, limit: number, now: Date): Promise<void> => {
@@ -94,7 +108,7 @@ const expressionsOf = async (tx: Db, steps: Steps): Promise<store.NewExpression[
   const { userId, taps, asked, known, evaluatedAt } = steps
   const qualities = asked.expressions.map(({ quality }) => quality)
   const past = await store.ratingsBefore(tx, { userId, qualities, before: evaluatedAt })
-  return compared({ asked: asked.expressions, taps, known, past })
+  return compared({ asked, taps, known, past })
 }
 
 type Save = Steps & { expressions: store.NewExpression[]; isCounted: boolean }
@@ -127,7 +141,13 @@ const canBeCompared = ({ place }: store.NewExpression): boolean => place !== 'un
 export const evaluateEvent = async (context: Context, evaluate: Evaluate): Promise<void> => {
   const { userId, eventId, taps, now } = evaluate
   const content = eventContent(context.bank())
-  const { asked, focus, known } = await askedAbout(context, { ...taps, userId, eventId, now })
+  const { asked, focus, known } = await askedAbout(context, {
+    ...taps,
+    mentioned: taps.mentioned,
+    userId,
+    eventId,
+    now,
+  })
   const { isOpen, plan } = await accessOf(context, userId, now)
   await context.db.transaction().execute(async tx => {
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')

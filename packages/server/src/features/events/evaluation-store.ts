@@ -62,7 +62,18 @@ export const appraisalOf = async (db: Db, userId: string, eventId: string): Prom
 export const expressionsOf = (db: Db, userId: string, eventIds: readonly string[]) =>
   db
     .selectFrom('event_expressions')
-    .select(['event_id', 'item', 'quality', 'value', 'rating', 'place', 'expected', 'expected_sd', 'past'])
+    .select([
+      'event_id',
+      'item',
+      'quality',
+      'value',
+      'rating',
+      'place',
+      'expected',
+      'expected_sd',
+      'past',
+      'is_mentioned',
+    ])
     .where('user_id', '=', userId)
     .where('event_id', '=', sql<string>`any(${eventIds}::uuid[])`)
     .execute()
@@ -78,6 +89,7 @@ export type NewExpression = {
   expected: number
   expectedSd: number
   past: number
+  isMentioned: boolean
 }
 
 type NewEvaluation = {
@@ -112,17 +124,22 @@ export const saveEvaluation = async (tx: Db, evaluation: NewEvaluation): Promise
       is_counted: evaluation.isCounted,
     })
     .execute()
-  const rows = evaluation.expressions.map(({ expectedSd: expected_sd, ...rest }) => ({
-    ...rest,
-    expected_sd,
-  }))
+  const rows = evaluation.expressions.map(
+    ({ expectedSd: expected_sd, isMentioned: is_mentioned, ...rest }) => ({
+      ...rest,
+      expected_sd,
+      is_mentioned,
+    }),
+  )
   // One statement with the user as one parameter, so that it goes to one shard.
   await sql`
     insert into event_expressions
-      (user_id, event_id, item, quality, value, rating, place, expected, expected_sd, past, rated_at)
-    select ${userId}, ${eventId}, item, quality, value, rating, place, expected, expected_sd, past, ${evaluatedAt}
+      (user_id, event_id, item, quality, value, rating, place, expected, expected_sd, past, is_mentioned, rated_at)
+    select ${userId}, ${eventId}, item, quality, value, rating, place, expected, expected_sd, past, is_mentioned, ${evaluatedAt}
     from json_to_recordset(${JSON.stringify(rows)}::json) as rows (item text, quality text, value smallint,
-      rating smallint, place text, expected real, expected_sd real, past smallint)`.execute(tx)
+      rating smallint, place text, expected real, expected_sd real, past smallint, is_mentioned boolean)`.execute(
+    tx,
+  )
 }
 
 type Past = { userId: string; qualities: readonly string[]; before: Date }

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { accessOf } from '../subscription/service.ts'
 import { lockConsented, requireAccess } from './access.ts'
-import { eventContent, expressionQualities, qualityName } from './content.ts'
+import { eventContent, watchableQualities, qualityName } from './content.ts'
 import { knownOf } from './asked-about.ts'
 import { GUESS_LOOKS, looksAt, MIN_EVENTS } from './finding-rules.ts'
 import * as store from './finding-store.ts'
@@ -100,7 +100,7 @@ export const readPatterns = async (context: Context, userId: string, now: Date):
     needed: MIN_EVENTS,
     marked: await markedOf(context, userId, now),
     focus: await focusOf(context, userId, await store.focusOf(db, userId), now),
-    qualities: expressionQualities(eventContent(bank)).map(id => ({ id, name: qualityName(bank, id) })),
+    qualities: watchableQualities(eventContent(bank)).map(id => ({ id, name: qualityName(bank, id) })),
     found: findings.filter(({ kind }) => kind === 'found').flatMap(row => claimOf(context, row)),
     guesses: await guessesOf(
       context,

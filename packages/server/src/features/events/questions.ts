@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { EXPRESSIONS_PER_EVENT } from '@grani/contract'
 import type { EventContent, EventExpression } from '../../content/events-schema.ts'
-import { fitsCause, moodOf } from './content.ts'
+import { contradicts, fitsCause, moodOf } from './content.ts'
 
-export type Questionnaire = { number: number; expressions: EventExpression[] }
+export type Questionnaire = {
+  number: number
+  expressions: EventExpression[]
+  /** Of the qualities, those of which the words speak. */
+  mentioned: string[]
+}
 
 /** What an event can be compared with: a result, answers or enough events; or only some events, or nothing yet. */
 const STANDINGS = ['result', 'comparable', 'begun', 'unknown'] as const
@@ -14,6 +19,8 @@ export type About = {
   situations: readonly string[]
   pleasantness: number
   cause: string
+  /** What the words of the event speak of. */
+  mentioned: readonly string[]
   /** What the user has chosen to watch. */
   focus: readonly string[]
   standingOf: (quality: string) => Standing
@@ -32,24 +39,27 @@ const shuffled = (qualities: readonly string[], eventId: string): string[] =>
     .map(({ quality }) => quality)
 
 /**
- * What is asked about an event: the chosen qualities where they fit, then others that the situations afford; nothing that would be
- * out of place in its mood. What fits its cause comes first, and of that what can be compared.
+ * What is asked about an event: the chosen qualities where they fit, then what its words speak of unless the marks speak against it, then
+ * others that the situations afford; nothing that would be out of place in its mood. What fits its cause comes first, and of that what
+ * can be compared.
  */
 export const questionsAbout = (
   content: EventContent,
-  { eventId, situations, pleasantness, cause, focus, standingOf }: About,
+  { eventId, situations, pleasantness, cause, mentioned, focus, standingOf }: About,
 ): Questionnaire => {
   const mood = moodOf(pleasantness)
   const fitting = content.expressions.filter(({ unless }) => !unless.includes(mood))
   const always = content.always[mood]
   const afforded = content.situations.flatMap(({ id, affords }) => (situations.includes(id) ? affords : []))
-  const possible = new Set([...afforded, ...always])
+  const spoken = mentioned.filter(quality => !contradicts(content, quality, { cause, pleasantness }))
+  const possible = new Set([...afforded, ...always, ...spoken])
   const rankOf = (quality: string): number => {
     if (!fitsCause(content, quality, { cause, pleasantness })) return STANDINGS.length
     return STANDINGS.indexOf(standingOf(quality))
   }
   const chosen = [
     ...focus.filter(quality => possible.has(quality)),
+    ...spoken,
     ...[...shuffled(afforded, eventId), ...shuffled(always, eventId)].toSorted(
       (a, b) => rankOf(a) - rankOf(b),
     ),
@@ -63,5 +73,6 @@ export const questionsAbout = (
   return {
     number: numberOf(`${content.version}:${asked.map(({ id }) => id).join()}`),
     expressions: asked,
+    mentioned: spoken.filter(quality => asked.some(expression => expression.quality === quality)),
   }
 }

@@ -42,6 +42,7 @@ export type EventTables = {
     expected: number | null
     expected_sd: number | null
     past: number
+    is_mentioned: Generated<boolean>
     rated_at: Date
   }
   event_allowances: { user_id: string; day: Day; used: number; readings: Generated<number> }

@@ -28,6 +28,7 @@ export const DIARY_LABELS: Readonly<Record<string, string | null>> = {
   'expressions.expected': 'Обычно',
   expected_sd: 'Обычный разброс',
   past: 'Событий для сравнения',
+  is_mentioned: 'Спросили из-за слов записи',
   reading: 'Что написала программа',
   named: 'Кто прочитал',
   read_at: 'Прочитано',

@@ -1,0 +1,28 @@
+import { problemAt } from '@grani/server/content/problem.ts'
+import type { Check } from './check.ts'
+
+const LOCATION = { file: 'event-words.yaml', line: 1 }
+
+/** Every quality that has words has questions, and every question can be asked: by a situation, in a mood, or by words. */
+export const eventWordProblems: Check = ({ content: { events }, locate, texts: { eventWords } }) => {
+  if (events === null) return []
+  const { expressions, situations, always } = events
+  const asked = new Set([
+    ...situations.flatMap(({ affords }) => affords),
+    ...Object.values(always).flat(),
+    ...Object.keys(eventWords),
+  ])
+  return [
+    ...Object.keys(eventWords)
+      .filter(quality => !expressions.some(expression => expression.quality === quality))
+      .map(quality => problemAt(LOCATION, `there is no expression of ${quality}`)),
+    ...Object.entries(eventWords).flatMap(([quality, phrases]) =>
+      phrases
+        .filter((phrase, i) => phrases.indexOf(phrase) !== i)
+        .map(phrase => problemAt(LOCATION, `«${phrase}» is there twice in ${quality}`)),
+    ),
+    ...expressions
+      .filter(({ quality }) => !asked.has(quality))
+      .map(({ id }) => problemAt(locate(`expression:${id}`), 'no situation and no word leads to it')),
+  ]
+}
