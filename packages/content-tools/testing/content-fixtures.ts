@@ -120,7 +120,7 @@ const EMPTY_TEXTS: Texts = {
   help: EMPTY_PAGE,
   banners: [],
   crisis: { version: 1, phrases: [], mustShow: [], mustNot: [] },
-  eventWords: {},
+  eventWords: { qualities: {}, everyday: [], grave: [] },
   textModel: { version: 1, instructions: '', forbidden: [], harmless: [], mustReject: [], mustPass: [] },
   portrait: NO_PORTRAIT,
   drawing: { version: 1, example: { id: 'example', paths: [], ideas: {} }, subjects: [], sets: [] },

@@ -1,6 +1,6 @@
 import { phraseMatchers } from './heavy-text.ts'
 
-/** Phrases of situations by quality, as `listEventWords` gives them. */
+/** Phrases of situations by quality, as `readEventWords` gives them. */
 type QualityWords = readonly { quality: string; phrases: readonly string[] }[]
 
 /** Says which qualities a text speaks of, the one with most of its phrases first. Text and finding stay where this runs. */

@@ -4,19 +4,20 @@ import type { Check } from './check.ts'
 const LOCATION = { file: 'event-words.yaml', line: 1 }
 
 /** Every quality that has words has questions, and every question can be asked: by a situation, in a mood, or by words. */
-export const eventWordProblems: Check = ({ content: { events }, locate, texts: { eventWords } }) => {
+export const eventWordProblems: Check = ({ content: { events }, locate, texts }) => {
   if (events === null) return []
   const { expressions, situations, always } = events
+  const { qualities } = texts.eventWords
   const asked = new Set([
     ...situations.flatMap(({ affords }) => affords),
     ...Object.values(always).flat(),
-    ...Object.keys(eventWords),
+    ...Object.keys(qualities),
   ])
   return [
-    ...Object.keys(eventWords)
+    ...Object.keys(qualities)
       .filter(quality => !expressions.some(expression => expression.quality === quality))
       .map(quality => problemAt(LOCATION, `there is no expression of ${quality}`)),
-    ...Object.entries(eventWords).flatMap(([quality, phrases]) =>
+    ...Object.entries(qualities).flatMap(([quality, phrases]) =>
       phrases
         .filter((phrase, i) => phrases.indexOf(phrase) !== i)
         .map(phrase => problemAt(LOCATION, `«${phrase}» is there twice in ${quality}`)),

@@ -4,6 +4,7 @@ import { loadWithLocations } from '@grani/server/content/load.ts'
 import { describe, expect, test } from 'vitest'
 import { crisisPhraseProblems } from './crisis-phrases.ts'
 import { eventPatternProblems } from './event-patterns.ts'
+import { eventWordProblems } from './event-words.ts'
 import { textModelProblems } from './text-model.ts'
 
 const DIR = join(import.meta.dirname, '../../../../content')
@@ -11,10 +12,10 @@ const input = { ...loadWithLocations(DIR), texts: loadTexts(DIR) }
 const { events } = input.content
 
 describe('the event diary’s content', () => {
-  test('has eight situations, 35 qualities with two expressions each, and 18 to 36 patterns, none of which asks or says what another does', () => {
+  test('has eight situations, 65 qualities with two expressions each, and 18 to 36 patterns, none of which asks or says what another does', () => {
     expect(events?.situations).toHaveLength(8)
-    expect(new Set(events?.expressions.map(({ quality }) => quality)).size).toBe(35)
-    expect(events?.expressions).toHaveLength(70)
+    expect(new Set(events?.expressions.map(({ quality }) => quality)).size).toBe(65)
+    expect(events?.expressions).toHaveLength(130)
     expect(events?.patterns.length).toBeGreaterThanOrEqual(18)
     expect(events?.patterns.length).toBeLessThanOrEqual(36)
     const sentences = events?.patterns.flatMap(({ said, ask }) => [said, ask])
@@ -40,6 +41,25 @@ describe('the event diary’s content', () => {
     expect(messages.some(message => message.startsWith('claims says what was not tapped'))).toBe(true)
     expect(messages).toContain('asks-nothing: `ask` is one question')
     expect(messages).toContain('no combination of taps meets never-met')
+  })
+})
+
+describe('the words of events', () => {
+  test('lead to questions, and every question is led to', () => {
+    expect(eventWordProblems(input)).toEqual([])
+  })
+
+  test('are reported without a question, twice, and where nothing leads to one', () => {
+    const { eventWords } = input.texts
+    const { order: _order, ...others } = eventWords.qualities
+    const qualities = { ...others, optimism: ['надежд*'], honesty: ['честно', 'честно'] }
+    const texts = { ...input.texts, eventWords: { ...eventWords, qualities } }
+    expect(eventWordProblems({ ...input, texts }).map(({ message }) => message)).toEqual([
+      'there is no expression of optimism',
+      '«честно» is there twice in honesty',
+      'no situation and no word leads to it',
+      'no situation and no word leads to it',
+    ])
   })
 })
 

@@ -110,21 +110,11 @@ export const listWeekLines = {
 } satisfies Description
 
 export const readWeekLine = {
-  summary: 'A drawn week with the events of the diary and the measured states of the same days',
+  summary: 'A drawn week with the measured states of the same days',
   access: 'verified',
   params: monday,
   reply: z.object({
     ...weekLine.shape,
-    events: z.array(
-      z.object({
-        id: z.uuid(),
-        happened_on: z.iso.date(),
-        /** 0…3: morning, day, evening, night; null: not said. */
-        part_of_day: z.nullable(z.int()),
-        /** 1 unpleasant … 5 pleasant; null: not evaluated. */
-        pleasantness: z.nullable(z.int()),
-      }),
-    ),
     states: z.array(
       z.object({ quality: slug, name: z.string(), measured_on: z.iso.date(), mean: z.number() }),
     ),

@@ -198,7 +198,7 @@ export const askAboutEvent = {
     pleasantness: z.optional(z.string().check(z.regex(/^[1-5]$/))),
     cause: z.optional(z.enum(CAUSES)),
     /**
-     * Qualities that the words speak of, joined by commas: the device finds them by `listEventWords`, and the words stay there. Left out
+     * Qualities that the words speak of, joined by commas: the device finds them by `readEventWords`, and the words stay there. Left out
      * where there are no words: then those of the evaluation that stands.
      */
     mentioned: z.optional(z.string().check(z.maxLength(300))),
@@ -210,10 +210,16 @@ export const askAboutEvent = {
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 
-export const listEventWords = {
-  summary: 'Words of situations by the quality that they speak of: compared with an event on the device only',
+export const readEventWords = {
+  summary: 'What the words of an event are looked through for, on the device only',
   access: 'verified',
-  reply: z.array(z.object({ quality: slug, phrases: z.array(z.string()) })),
+  reply: z.object({
+    /** Words of situations by the quality that they speak of. */
+    qualities: z.array(z.object({ quality: slug, phrases: z.array(z.string()) })),
+    /** Words of everyday trouble that needs no help line, and words that make it another matter. */
+    everyday: z.array(z.string()),
+    grave: z.array(z.string()),
+  }),
 } satisfies Description
 
 export const evaluateEvent = {

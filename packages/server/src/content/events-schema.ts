@@ -69,8 +69,16 @@ export const eventsFile = z.strictObject({
   patterns: z.array(pattern).min(1),
 })
 
-/** `content/event-words.yaml`: words of a situation in which a quality is asked about, by the quality. */
-export const eventWordsFile = z.record(slug, z.array(phrase).min(1))
+const phrases = z.array(phrase).min(1)
+
+/** `content/event-words.yaml`: what the words of an event are looked through for, on the device. */
+export const eventWordsFile = z.strictObject({
+  /** Words of a situation in which a quality is asked about, by the quality. */
+  qualities: z.record(slug, phrases),
+  /** Words of everyday trouble that needs no help line, and words that make it another matter. */
+  everyday: phrases,
+  grave: phrases,
+})
 
 /** `content/crisis.yaml`: phrases at which help lines always show. */
 export const crisisFile = z.strictObject({

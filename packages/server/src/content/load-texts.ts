@@ -108,11 +108,12 @@ export const loadTexts = (dir: string): Texts => {
     return empty
   }
   const loadEventWords = (): EventWords => {
-    if (!existsSync(join(dir, EVENT_WORDS))) return {}
+    const none: EventWords = { qualities: {}, everyday: [], grave: [] }
+    if (!existsSync(join(dir, EVENT_WORDS))) return none
     const read = readYaml(dir, EVENT_WORDS, eventWordsFile)
     if (read.kind === 'ok') return read.value
     problems.push(...read.problems)
-    return {}
+    return none
   }
   const loadTextModel = (): TextModelTexts => {
     const empty: TextModelTexts = {

@@ -17,7 +17,6 @@ import {
   saveDrawing,
   saveWeekLine,
 } from '@grani/contract'
-import { evaluatedEvent, openDiary } from '@grani/testing/diary.ts'
 import { crossShardAccesses } from '@grani/testing/cross-shard-statements.ts'
 import { artist, drawEverything, packed, SHEET, sheetBody } from '@grani/testing/drawing.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
@@ -176,10 +175,8 @@ describe('the line of a week', () => {
     expect(await visitor.call(readWeekLine, { params: { monday } })).toMatchObject({ code: 'ERR_NOT_FOUND' })
   })
 
-  test('stands beside the events and the measured states of its days', async () => {
+  test('stands beside the measured states of its days', async () => {
     const { visitor, userId } = await artist(product)
-    await openDiary(visitor)
-    const { id } = await evaluatedEvent(product, visitor)
     await product.rows(
       `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
        values ($1, gen_random_uuid(), 'sleep-and-rest', 'current-state', 'middle', $2, 0.9, 3, 0.4, 0.3, gen_random_uuid()),
@@ -190,8 +187,7 @@ describe('the line of a week', () => {
     await visitor.get(refresh)
     const monday = (await visitor.get(readDrawingTasks)).weeks.at(-1) ?? ''
     await visitor.get(saveWeekLine, { params: { monday }, body: { places } })
-    const { events, states } = await visitor.get(readWeekLine, { params: { monday } })
-    expect(events).toMatchObject([{ id, part_of_day: 1, pleasantness: 4 }])
+    const { states } = await visitor.get(readWeekLine, { params: { monday } })
     expect(states).toMatchObject([{ quality: 'sleep-and-rest', mean: expect.closeTo(0.4, 5) }])
   })
 

@@ -4,7 +4,6 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { DAY } from '../../platform/time/durations.ts'
 import { calendarDayOf } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
-import { eventsBetween } from '../events/service.ts'
 import { listResults } from '../results/service.ts'
 import { requireAllTasks } from './access.ts'
 import { lineOf, type LineRow, linesOf, saveLine } from './maps-store.ts'
@@ -34,7 +33,7 @@ const statesBetween = async (context: Context, userId: string, days: { from: str
     }))
     .filter(({ kind, measured_on }) => kind === 'S' && measured_on >= days.from && measured_on <= days.to)
 
-/** A week with what else is known of its days. Nothing is concluded from it. */
+/** A week with the measured states of its days. Nothing is concluded from it. */
 export const readLine = async (
   context: Context,
   userId: string,
@@ -45,7 +44,6 @@ export const readLine = async (
   const days = { from: monday, to: sundayOf(monday) }
   return {
     ...wireOf(row),
-    events: await eventsBetween(context.db, userId, days),
     states: await statesBetween(context, userId, days),
   }
 }

@@ -1,9 +1,9 @@
 import type {
   askAboutEvent,
   ConsentDocument,
-  listEventWords,
   readDiary as contractDiary,
   readEventAllowance,
+  readEventWords,
   ReplyOf,
 } from '@grani/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
@@ -79,9 +79,11 @@ type Ask = {
 
 const listOf = (joined: string): string[] => (joined === '' ? [] : joined.split(','))
 
-/** Words of situations by the quality that they speak of. */
-export const listWords = ({ texts }: Context): ReplyOf<typeof listEventWords> =>
-  Object.entries(texts.eventWords).map(([quality, phrases]) => ({ quality, phrases }))
+/** What the device looks for in the words of an event. */
+export const wordsToLookFor = ({ texts: { eventWords } }: Context): ReplyOf<typeof readEventWords> => ({
+  ...eventWords,
+  qualities: Object.entries(eventWords.qualities).map(([quality, phrases]) => ({ quality, phrases })),
+})
 
 /** What is asked about an event of the user in these situations, this mood and of this cause. */
 export const askAbout = async (

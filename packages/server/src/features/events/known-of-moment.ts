@@ -25,8 +25,21 @@ type Result = { quality: string; band: 'low' | 'high' }
 /** `differs`: the user has marked that it was the other way this time. */
 type Told = { quality: string; text: string; differs: boolean; heavy: boolean }
 
-/** The qualities that were marked in a moment of this kind and that fit its cause: first those of its mood, then what it affords. */
-const qualitiesOf = (content: EventContent, { asked, ...moment }: Moment): string[] => {
+/**
+ * What was marked in a moment and can be told of it: where something was asked about for the words' sake, that alone. Otherwise what
+ * fits its kind and cause: first what is linked with its mood, then what it affords.
+ */
+const qualitiesOf = (
+  content: EventContent,
+  { asked, ...moment }: Moment,
+): { linked: string[]; afforded: string[] } => {
+  const rated = asked.filter(({ rating }) => rating !== null)
+  const mentioned = asked.filter(({ is_mentioned }) => is_mentioned)
+  if (mentioned.length > 0)
+    return {
+      linked: rated.filter(({ is_mentioned }) => is_mentioned).map(({ quality }) => quality),
+      afforded: [],
+    }
   const mood = moodOf(moment.pleasantness)
   const kinds = content.situations.filter(({ id }) => moment.situations.includes(id))
   const lists = mood === 'plain' ? [] : kinds.map(({ tells }) => tells[mood])
@@ -34,10 +47,11 @@ const qualitiesOf = (content: EventContent, { asked, ...moment }: Moment): strin
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const linked = Array.from({ length: longest }, (_, i) => lists.flatMap(list => list[i] ?? [])).flat()
   const afforded = new Set(kinds.flatMap(({ affords }) => affords))
-  const marked = asked.filter(({ rating }) => rating !== null).map(({ quality }) => quality)
-  return [...new Set([...linked, ...marked.filter(quality => afforded.has(quality))])].filter(
-    quality => marked.includes(quality) && fitsCause(content, quality, moment),
-  )
+  const marked = rated.map(({ quality }) => quality).filter(quality => fitsCause(content, quality, moment))
+  return {
+    linked: [...new Set(linked)].filter(quality => marked.includes(quality)),
+    afforded: marked.filter(quality => afforded.has(quality) && !linked.includes(quality)),
+  }
 }
 
 /** How the mark of this event stands to a result: on its side; between; or on the other side and outside the usual. */
@@ -58,7 +72,8 @@ const tellableOf = (
   moment: Moment,
 ): Told[] => {
   const isPleasant = moodOf(moment.pleasantness) === 'pleasant'
-  const told = qualitiesOf(content, moment).flatMap((quality): Told[] => {
+  const { linked, afforded } = qualitiesOf(content, moment)
+  const told = [...linked, ...afforded].flatMap((quality): Told[] => {
     const result = results.get(quality)
     const text = result && portrait.sides[quality]?.[result.band]
     const asked = moment.asked.find(row => row.quality === quality)
@@ -66,10 +81,11 @@ const tellableOf = (
     const stands = standsTo(result, asked)
     const differs = stands === 'differs'
     const heavy = isHeavy(portrait, result)
-    const isBright = differs
-      ? result.band === 'low' && !heavy
-      : result.band === 'high' && !heavy && !isWeakSide(bank, quality, result.band)
-    return stands === 'between' || (isPleasant && !isBright) ? [] : [{ quality, text, differs, heavy }]
+    const isWeak = heavy || isWeakSide(bank, quality, result.band)
+    const isBright = differs ? result.band === 'low' && !heavy : result.band === 'high' && !isWeak
+    if (stands === 'between' || (isPleasant && !isBright)) return []
+    // A weak side to which neither words nor kind of the event lead would be a reproach out of nowhere.
+    return isWeak && !differs && afforded.includes(quality) ? [] : [{ quality, text, differs, heavy }]
   })
   return [...told.filter(({ differs }) => differs), ...told.filter(({ differs }) => !differs)]
 }

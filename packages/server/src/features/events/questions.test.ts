@@ -62,6 +62,37 @@ describe('what is asked about an everyday event', () => {
   })
 })
 
+const ofWords = (mentioned: string[], pleasantness: number, cause: string): string[] =>
+  questionsAbout(events, {
+    eventId: 'event-1',
+    situations: ['task'],
+    pleasantness,
+    cause,
+    mentioned,
+    focus: [],
+    standingOf: quality => (quality === 'perseverance' ? 'result' : 'unknown'),
+  }).expressions.map(({ quality }) => quality)
+
+describe('what the words speak of', () => {
+  test('is asked first, also where nothing is known of it, and beside it what the marks lead to', () => {
+    expect(ofWords(['order', 'honesty'], 2, 'me')).toEqual(['order', 'honesty', 'perseverance'])
+    expect(ofWords(['order', 'honesty', 'social-ease', 'industry'], 4, 'me')).toHaveLength(3)
+  })
+
+  test('is not asked against the marks: of another person’s deed, out of place in the mood, or of who has hurt', () => {
+    expect(ofWords(['prompt-start'], 2, 'other')[0]).not.toBe('prompt-start')
+    expect(ofWords(['trust'], 2, 'me')[0]).not.toBe('trust')
+    expect(ofWords(['humor'], 1, 'me')[0]).not.toBe('humor')
+    expect(ofWords(['compassion'], 2, 'other')[0]).not.toBe('compassion')
+    // A promise broken by a jam is a promise.
+    expect(ofWords(['word-keeping'], 2, 'circumstances')[0]).toBe('word-keeping')
+  })
+
+  test('is passed over where there is no such question', () => {
+    expect(ofWords(['no-such-quality'], 2, 'me')).toEqual(ofWords([], 2, 'me'))
+  })
+})
+
 describe('what is asked about an event', () => {
   test('is three questions whatever the kind and mood', () => {
     for (const situation of [null, ...SITUATIONS])

@@ -2,7 +2,14 @@ import * as contract from '@grani/contract'
 import { bind, type RouteHost } from '../../platform/http/bind.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
-import { askAbout, consentToDiary, listWords, readAllowance, readDiary, type RecordConsent } from './diary.ts'
+import {
+  askAbout,
+  consentToDiary,
+  wordsToLookFor,
+  readAllowance,
+  readDiary,
+  type RecordConsent,
+} from './diary.ts'
 import { evaluateEvent } from './evaluate-event.ts'
 import { chooseFocus } from './focus.ts'
 import { dropGuess, guessPattern, readPatterns } from './patterns.ts'
@@ -63,7 +70,7 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
       now,
     }),
   )
-  bind(host, contract.listEventWords, async () => listWords(context))
+  bind(host, contract.readEventWords, async () => wordsToLookFor(context))
   bind(host, contract.evaluateEvent, async ({ caller, params, body, now }) => {
     const one = { userId: caller.userId, eventId: params.id }
     await evaluateEvent(context, { ...one, taps: body, now })

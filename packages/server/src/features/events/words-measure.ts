@@ -1,7 +1,7 @@
 import { mentionsBy } from '@grani/contract'
 import type { EventContent, EventWords } from '../../content/events-schema.ts'
 import { questionsAbout } from './questions.ts'
-import type { WordsCase } from './words-cases.ts'
+import type { WordsCase } from './words-cases/words-case.ts'
 
 /** Orders that the event's id decides are averaged over so many ids. */
 const IDS = Array.from({ length: 20 }, (_, i) => `event-${i}`)
@@ -32,7 +32,7 @@ const askedIn = (content: EventContent, one: WordsCase, mentioned: readonly stri
 /** How far what is asked of events follows their words: with the words, or by the marks alone. */
 export const measured = (
   content: EventContent,
-  words: EventWords,
+  words: EventWords['qualities'],
   cases: readonly WordsCase[],
 ): Measured => {
   const mentions = mentionsBy(Object.entries(words).map(([quality, phrases]) => ({ quality, phrases })))

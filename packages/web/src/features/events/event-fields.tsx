@@ -9,8 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { copy } from './copy.ts'
 import { possibleDays } from './days.ts'
 import type { Draft } from './drafts.ts'
-import { HelpLink } from '../../shared/help/help-link.tsx'
-import { HelpCard } from './help-card.tsx'
+import { HelpBeside } from './help-card.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
 
 const { form: texts } = copy
@@ -63,8 +62,7 @@ export const EventFields = ({ draft, failure, placeholder = texts.placeholders.a
           />
         )}
       </Field>
-      <HelpCard text={left} />
-      <HelpLink newTab />
+      <HelpBeside text={left} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
           label={texts.day}

@@ -100,11 +100,12 @@ const Actions = ({ user, event }: { user: string; event: Event }) => {
 type EvaluatingProps = {
   event: Event
   /** Nothing sounds as if help were needed. */ sells: boolean
+  /** The words, where they may lead to questions. */ words: string | null
   onDone: () => void
 }
 
 /** The taps; where they cannot be evaluated today they are kept until they can. */
-const Evaluating = ({ event, sells, onDone }: EvaluatingProps) => {
+const Evaluating = ({ event, sells, words, onDone }: EvaluatingProps) => {
   const { data: allowance, isError, isFetching, refetch } = useAllowance()
   if (!allowance) {
     if (isError) return <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
@@ -123,6 +124,7 @@ const Evaluating = ({ event, sells, onDone }: EvaluatingProps) => {
       {isLater && <AllowanceLine sells={false} />}
       <TapsForm
         id={event.id}
+        text={words}
         saved={event.evaluation?.taps ?? null}
         evaluableAt={isLater ? allowance.more_at : null}
         onDone={onDone}
@@ -201,13 +203,15 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
           <Evaluating
             event={data}
             sells={data.text === null || alarm === 'none'}
+            // Of dark words nothing is told to the server.
+            words={alarm === 'none' || alarm === 'maybe' ? data.text : null}
             onDone={() => setCorrecting(false)}
           />
         </>
       ) : (
         <div ref={beginning} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {evaluation.is_hard ? (
-            <HelpAround text={data.text}>
+            <HelpAround text={data.text} taps={evaluation.taps}>
               <EvaluationView id={id} evaluation={evaluation} />
             </HelpAround>
           ) : (

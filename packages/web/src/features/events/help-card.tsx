@@ -1,3 +1,4 @@
+import type { EventTaps } from '@grani/contract'
 import { type ReactNode, useState } from 'react'
 import { HelpLink } from '../../shared/help/help-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -5,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { copy } from './copy.ts'
 import { copy as helpCopy } from '../../shared/help/copy.ts'
 import { useDiary } from './use-diary.ts'
+import { useIsEveryday } from './use-words.ts'
 import { useAlarm } from '../../shared/danger/use-alarm.ts'
 
 const telOf = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
@@ -80,14 +82,32 @@ type Props = Pick<HelpProps, 'isInFull'> & { text: string | null }
 /** Help lines, when the text sounds as if somebody were in danger: in full, or behind a line. */
 export const HelpCard = ({ text, ...look }: Props) => <Help {...useHelp(text)} {...look} />
 
-/** Around what a hard moment shows: help lines before it, or where they do not stand one quiet line behind it. */
-export const HelpAround = ({ text, children }: { text: string | null; children: ReactNode }) => {
+/** The same beside what is being written, and one quiet line where the card does not say it already. */
+export const HelpBeside = ({ text }: { text: string }) => {
   const help = useHelp(text)
   return (
     <>
       <Help {...help} />
+      {help.alarm !== 'danger' && <HelpLink newTab />}
+    </>
+  )
+}
+
+type AroundProps = { text: string | null; taps: EventTaps; children: ReactNode }
+
+/**
+ * Around what a hard moment shows: help lines before it, or where they do not stand one quiet line behind it. None for a delayed flight:
+ * where circumstances decided, nobody close was in it, and the words are of everyday things.
+ */
+export const HelpAround = ({ text, taps, children }: AroundProps) => {
+  const help = useHelp(text)
+  const isOfThings = taps.cause === 'circumstances' && !taps.situations.includes('close')
+  const isEveryday = useIsEveryday(isOfThings ? text : null)
+  return (
+    <>
+      <Help {...help} />
       {children}
-      {help.alarm === null && (
+      {help.alarm === null && isEveryday === false && (
         <div>
           <p>{copy.help.hard}</p>
           <HelpLink />

@@ -16,6 +16,7 @@ import { FIVE, RadioRow } from '../../ui/radio-row.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { SituationChips } from './situation-chips.tsx'
 import { useDiary, useEvaluate } from './use-diary.ts'
+import { useMentioned } from './use-words.ts'
 
 const { taps: texts } = copy
 
@@ -50,7 +51,11 @@ const startOf = (id: string, saved: EventTaps | null): Tapped => {
 type Questions = { questionnaire: number; expressions: { item: string; text: string }[] }
 
 /** The taps to send; null while something is missing. */
-const completeTaps = (tapped: Tapped, questions: Questions | undefined): EventTaps | null => {
+const completeTaps = (
+  tapped: Tapped,
+  questions: Questions | undefined,
+  mentioned: string[] | undefined,
+): EventTaps | null => {
   const { situations, pleasantness, energy, importance, control, cause, values } = tapped
   if (!questions || !situations || !pleasantness || !energy || !importance || !control || !cause) return null
   const expressions = questions.expressions.map(({ item }) => ({ item, value: values[item] }))
@@ -65,6 +70,7 @@ const completeTaps = (tapped: Tapped, questions: Questions | undefined): EventTa
     control,
     cause,
     expressions: answered,
+    ...(mentioned && { mentioned }),
   }
 }
 
@@ -97,6 +103,8 @@ const messageOf = (error: unknown, isCorrection: boolean): string => {
 
 type Props = {
   id: string
+  /** The words, where they may lead to questions. */
+  text: string | null
   saved: EventTaps | null
   /** When they can be evaluated; null: now. */
   evaluableAt: string | null
@@ -104,13 +112,14 @@ type Props = {
 }
 
 /** Eight taps about one event. Those of an event that is over the day's limit are kept on the device. */
-export const TapsForm = ({ id, saved, evaluableAt, onDone }: Props) => {
+export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
   const { data: diary } = useDiary()
   const [tapped, setTapped] = useState(() => startOf(id, saved))
   const [isMissing, setMissing] = useState(false)
   const [isNews, setNews] = useState(false)
   // What is changed is complete once it is saved again.
   const change = (more: Partial<Tapped>) => setTapped(before => ({ ...before, ...more, isComplete: false }))
+  const { isLooked, mentioned } = useMentioned(text)
   const questions = useQuery({
     ...queryOf(askAboutEvent, {
       params: { id },
@@ -118,17 +127,21 @@ export const TapsForm = ({ id, saved, evaluableAt, onDone }: Props) => {
         situations: (tapped.situations ?? []).join(','),
         pleasantness: `${tapped.pleasantness ?? 3}`,
         cause: tapped.cause ?? 'unclear',
+        ...(mentioned && { mentioned: mentioned.join(',') }),
       },
     }),
     // What is out of place in the mood or of another cause is not asked: first these.
     enabled:
-      tapped.situations !== undefined && tapped.pleasantness !== undefined && tapped.cause !== undefined,
+      isLooked &&
+      tapped.situations !== undefined &&
+      tapped.pleasantness !== undefined &&
+      tapped.cause !== undefined,
     placeholderData: keepPreviousData,
   })
   const evaluate = useEvaluate(id)
   useEffect(() => keptTaps.write(id, tapped), [id, tapped])
   if (!diary) return null
-  const taps = questions.isPlaceholderData ? null : completeTaps(tapped, questions.data)
+  const taps = questions.isPlaceholderData ? null : completeTaps(tapped, questions.data, mentioned)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -195,12 +208,12 @@ export const TapsForm = ({ id, saved, evaluableAt, onDone }: Props) => {
       {questions.data && (
         <div className="grid grid-cols-1 gap-6">
           <p className="text-sm text-ink-soft">{texts.expressions}</p>
-          {questions.data.expressions.map(({ item, text }) => {
+          {questions.data.expressions.map(({ item, text: statement }) => {
             const value = tapped.values[item]
             return (
               <RadioRow
                 key={item}
-                legend={text}
+                legend={statement}
                 columns="grid-cols-3 sm:grid-cols-6"
                 options={degrees}
                 value={value === undefined ? undefined : `${value ?? NOT_ABOUT}`}
