@@ -47,10 +47,15 @@ export const tapsFor = async (
   tapped: Tapped = {},
   value: number | null = 3,
 ): Promise<EventTaps> => {
-  const { situations = ['task'], pleasantness = 4, cause = 'me' } = tapped
+  const { situations = ['task'], pleasantness = 4, cause = 'me', mentioned } = tapped
   const asked = await visitor.get(askAboutEvent, {
     params: { id },
-    query: { situations: situations.join(','), pleasantness: `${pleasantness}`, cause },
+    query: {
+      situations: situations.join(','),
+      pleasantness: `${pleasantness}`,
+      cause,
+      ...(mentioned && { mentioned: mentioned.join(',') }),
+    },
   })
   return {
     energy: 3,
