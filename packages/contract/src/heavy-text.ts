@@ -16,7 +16,7 @@ const patternOf = (phrase: string): string =>
     .map(word => (word === '…' ? UP_TO_THREE_WORDS : wordPattern(word)))
     .join('')}`
 
-const normalized = (text: string): string => ` ${plainWords(text).join(' ')} `
+export const normalized = (text: string): string => ` ${plainWords(text).join(' ')} `
 
 /** The same for words spelt out letter by letter, where nothing shows where one ends. */
 const isSpeltOut = (text: string, phrases: readonly string[]): boolean => {
@@ -30,13 +30,10 @@ const isSpeltOut = (text: string, phrases: readonly string[]): boolean => {
   )
 }
 
-/** Counts how many of the phrases a text holds. */
-export const phraseMatchers = (phrases: readonly string[]): ((text: string) => number) => {
+/** Counts how many of the phrases a normalized text holds. */
+export const phraseCounter = (phrases: readonly string[]): ((plain: string) => number) => {
   const patterns = phrases.map(phrase => new RegExp(patternOf(phrase), 'u'))
-  return text => {
-    const plain = normalized(text)
-    return patterns.filter(pattern => pattern.test(plain)).length
-  }
+  return plain => patterns.filter(pattern => pattern.test(plain)).length
 }
 
 /** Whether a text holds one of the phrases, however it is spelt, when the harmless ones are taken out. */

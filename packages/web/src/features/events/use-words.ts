@@ -12,10 +12,11 @@ const useEventWords = (isNeeded: boolean) =>
  */
 export const useMentioned = (text: string | null): { isLooked: boolean; mentioned: string[] | undefined } => {
   const { data, failureCount } = useEventWords(text !== null)
-  const mentions = useMemo(() => data && mentionsBy(data.qualities), [data])
-  if (text === null) return { isLooked: true, mentioned: undefined }
-  if (!mentions) return { isLooked: failureCount > 0, mentioned: undefined }
-  return { isLooked: true, mentioned: mentions(text).slice(0, MAX_MENTIONED) }
+  const mentioned = useMemo(
+    () => (data && text !== null ? mentionsBy(data.qualities)(text).slice(0, MAX_MENTIONED) : undefined),
+    [data, text],
+  )
+  return { isLooked: text === null || data !== undefined || failureCount > 0, mentioned }
 }
 
 /** Whether a text is of everyday trouble and of nothing grave; null until that is known. Without a text it is not. */
