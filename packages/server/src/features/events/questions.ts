@@ -19,7 +19,7 @@ export type About = {
   situations: readonly string[]
   pleasantness: number
   cause: string
-  /** What the words of the event speak of. */
+  /** What the words of the event speak of, the most of it first. */
   mentioned: readonly string[]
   /** What the user has chosen to watch. */
   focus: readonly string[]
@@ -39,7 +39,8 @@ const shuffled = (qualities: readonly string[], eventId: string): string[] =>
     .map(({ quality }) => quality)
 
 /**
- * What is asked about an event: the chosen qualities where they fit, then what its words speak of unless the marks speak against it, then
+ * What is asked about an event: the chosen qualities where they fit, then what its words speak of most, and what else they do,
+ * unless the marks speak against it, then
  * others that the situations afford; nothing that would be out of place in its mood. What fits its cause comes first, and of that what
  * can be compared.
  */
@@ -59,7 +60,8 @@ export const questionsAbout = (
   }
   const chosen = [
     ...focus.filter(quality => possible.has(quality)),
-    ...spoken,
+    ...spoken.slice(0, 1),
+    ...spoken.slice(1).toSorted((a, b) => rankOf(a) - rankOf(b)),
     ...[...shuffled(afforded, eventId), ...shuffled(always, eventId)].toSorted(
       (a, b) => rankOf(a) - rankOf(b),
     ),
