@@ -88,6 +88,25 @@ test('enough for today leads to what there is to read, and home then begins anew
   await asked(page)
 })
 
+test('the end stands there for a reload, and no more before home for who comes back later', async () => {
+  const { page } = await newcomer()
+  await giveSome(page, 15)
+  await sittingEndOf(page).waitFor()
+  // All that the sitting has brought stands there.
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some(text => String(text).includes('"isTold":true')),
+  )
+  await page.reload()
+  await sittingEndOf(page).waitFor()
+  await page.evaluate(minutes => {
+    const key = Object.keys(localStorage).find(name => name.endsWith('.sitting')) ?? ''
+    const sitting = JSON.parse(localStorage.getItem(key) ?? '{}')
+    localStorage.setItem(key, JSON.stringify({ ...sitting, at: sitting.at - minutes * 60_000 }))
+  }, 6)
+  await page.reload()
+  await asked(page)
+})
+
 test('the end takes its last answer back, and a new sitting does not', async () => {
   const { page } = await newcomer()
   await giveSome(page, 14)

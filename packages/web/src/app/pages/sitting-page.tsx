@@ -28,8 +28,9 @@ export const SittingPage = () => {
   // In place of a question, and a question in its place, stand at one address: each begins at the top.
   useLayoutEffect(() => {
     scrollTo(0, 0)
+    session?.endAfterPause()
     return () => scrollTo(0, 0)
-  }, [])
+  }, [session])
   const tell = useTell()
   const [isDue] = useState(() => isLetterDue(user))
   const onTold = useCallback(
@@ -51,6 +52,7 @@ export const SittingPage = () => {
       offer={(isDue || !wasLetterOffered(user)) && <LetterOffer />}
       isOfferDue={isDue}
       onTakeBack={view.canTakeBack ? session.takeBack : null}
+      onReady={session.markSittingTold}
       onMore={session.endSitting}
       onEnough={href => {
         navigate(href)

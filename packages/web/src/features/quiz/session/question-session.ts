@@ -43,7 +43,7 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
   /** The user has acted since the last refusal, so the next refusal is reported. */
   let hasActed = false
 
-  /** A long pause has ended the sitting. */
+  /** Ends the sitting where a pause has. */
   const endAfterPause = (): void => {
     const { sitting } = store.state()
     const current = sittingAt(sitting, now())
@@ -170,6 +170,10 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
 
     /** The user goes on after a sitting, or leaves it. */
     endSitting: (): void => store.change({ sitting: NO_SITTING }),
+
+    /** What the sitting has brought was told. */
+    markSittingTold: (): void => store.change({ sitting: { ...store.state().sitting, isTold: true } }),
+    endAfterPause,
 
     /** Goes on from what the server has counted on all devices. */
     countSitting: (counted: number): void => {

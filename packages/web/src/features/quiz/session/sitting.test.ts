@@ -96,6 +96,34 @@ describe('a sitting', () => {
     expect(answers()).toBe(0)
   })
 
+  test('that has told what it brought ends five minutes later, and one that has not waits for the user', async () => {
+    const { session, answer } = await open()
+    answer(SITTING_ANSWERS)
+    const comeBackAfter = (minutes: number) => {
+      vi.advanceTimersByTime(minutes * 60_000)
+      session.endAfterPause()
+      return shown(session)
+    }
+    expect(comeBackAfter(6)).toBe('rest')
+    session.markSittingTold()
+    expect(comeBackAfter(0)).not.toBe('rest')
+  })
+
+  test('that is told and left for a moment, also for a reload, still stands there', async () => {
+    const server = createFakeServer(SIZE)
+    const { session, answer } = await open(server)
+    answer(SITTING_ANSWERS)
+    session.markSittingTold()
+    vi.advanceTimersByTime(4 * 60_000)
+    session.endAfterPause()
+    expect(shown(session)).toBe('rest')
+    await afterPendingWork()
+    session.stop()
+    expect(shown((await open(server)).session)).toBe('rest')
+    vi.advanceTimersByTime(60_000)
+    expect(shown((await open(server)).session)).not.toBe('rest')
+  })
+
   test('goes on from what was answered on another device', async () => {
     const server = createFakeServer(SIZE)
     const { session, answer, answers } = await open(server)

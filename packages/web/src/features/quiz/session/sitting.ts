@@ -8,15 +8,20 @@ export type Sitting = {
   answers: number
   /** When the last of them was given. */
   at: number
+  /** Whether the page that follows the last one has told what the sitting brought. */
+  isTold?: boolean
 }
 
 export const NO_SITTING: Sitting = { answers: 0, at: 0 }
 
 export const isOver = ({ answers }: Sitting): boolean => answers >= SITTING_ANSWERS
 
-/** The sitting as it is now: a long pause has ended it. */
+/** What a sitting brought stands before the home for so long once it has been told: whoever comes back later looks for something else. */
+const TOLD_PAUSE_MS = 5 * 60_000
+
+/** The sitting as it is now: a pause has ended it. */
 export const sittingAt = (sitting: Sitting, now: number): Sitting =>
-  now - sitting.at >= SITTING_PAUSE_MS ? NO_SITTING : sitting
+  now - sitting.at >= (sitting.isTold ? TOLD_PAUSE_MS : SITTING_PAUSE_MS) ? NO_SITTING : sitting
 
 /** The sitting after an action. What is skipped counts for nothing, and an answer after the last one begins another. */
 export const countAction = (before: Sitting, kind: UserAction['kind'], now: number): Sitting => {
@@ -46,9 +51,9 @@ export const endingKey = (account: string): string => `${keyOf(account)}.near`
 
 export const readSitting = (storage: DeviceStorage, account: string, now: number): Sitting => {
   try {
-    const { answers, at }: Partial<Sitting> = JSON.parse(storage.read(keyOf(account)) ?? '{}')
+    const { answers, at, isTold = false }: Partial<Sitting> = JSON.parse(storage.read(keyOf(account)) ?? '{}')
     return typeof answers === 'number' && typeof at === 'number'
-      ? sittingAt({ answers, at }, now)
+      ? sittingAt({ answers, at, isTold }, now)
       : NO_SITTING
   } catch {
     return NO_SITTING

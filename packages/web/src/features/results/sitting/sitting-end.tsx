@@ -76,14 +76,26 @@ type Props = {
   /** Beside the very first results, */ offer: ReactNode
   /** or beside the first after those that were told before registration. */ isOfferDue: boolean
   /** Takes the last answer back; null where there is none to take. */ onTakeBack: (() => void) | null
+  /** Called when all that the sitting has brought stands there. */ onReady: () => void
   onMore: () => void
   /** Called with where to go. */ onEnough: (href: string) => void
 }
 
 /** The page that follows the fifteenth answer: what the sitting has brought, and whether to go on. */
 export const SittingEnd = (props: Props) => {
-  const { memoryKey, namedKey, unsent, isOffline, onTold, offer, isOfferDue, onTakeBack, onMore, onEnough } =
-    props
+  const {
+    memoryKey,
+    namedKey,
+    unsent,
+    isOffline,
+    onTold,
+    offer,
+    isOfferDue,
+    onTakeBack,
+    onReady,
+    onMore,
+    onEnough,
+  } = props
   const { isReady, isFailed, all, began, results, waiting, portrait, left, inARow } = useSitting(
     unsent === 0,
     namedKey,
@@ -97,6 +109,10 @@ export const SittingEnd = (props: Props) => {
     onTold(ofUids(told), ofUids(named))
     keepNamed({ storage: deviceStorage, key: namedKey, began }, named === '' ? [] : named.split(' '))
   }, [told, named, all, began, namedKey, onTold])
+
+  useEffect(() => {
+    if (isReady) onReady()
+  }, [isReady, onReady])
 
   const isDayOver = left === 0
   const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
