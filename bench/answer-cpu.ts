@@ -7,13 +7,12 @@
  *
  * Several built servers take turns on one PostgreSQL, so that a machine whose speed changes treats them alike.
  */
-import { fork } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { contentOf, currentHash } from '@grani/server/bank/store.ts'
-import { openItems, rebuildBelief } from '@grani/server/features/quiz/service.ts'
+import { rebuildBelief } from '@grani/server/features/quiz/service.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { issueAccessToken } from '@grani/server/platform/http/access-token.ts'
@@ -21,8 +20,10 @@ import { DAY } from '@grani/server/platform/time/durations.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { benchContext, SECRET } from './answers/bench-context.ts'
 import { startBuiltServer } from './answers/built-server.ts'
+import { turnToFullestGoal } from './answers/goals.ts'
 import { ANSWERS_PER_DAY, createHistory } from './answers/history.ts'
-import type { UsersPlan, UsersReport } from './answers/users-load.ts'
+import { loadUsers } from './answers/load-users.ts'
+import { cpuOf } from './answers/process-cpu.ts'
 import { idOf } from './answers/users.ts'
 
 const USERS = Number(process.argv[2] ?? 32)
@@ -35,8 +36,6 @@ const WARM_UP = 300
 const ROUNDS = 4
 const MAINS = process.argv.length > 5 ? process.argv.slice(5) : ['packages/server/dist/main.js']
 const COPIED = ['users', 'sessions', 'subscriptions', 'active_goals', 'questions', 'results']
-/** Ticks of /proc are hundredths of a second. */
-const TICK_MS = 10
 
 const dir = mkdtempSync(join(tmpdir(), 'grani-bench-'))
 // PostgreSQL runs under another user when we are root.
@@ -60,27 +59,6 @@ if (hash === null) throw new Error('No content')
 const bank = createBank(await contentOf(db, hash), hash)
 const context = await benchContext(database, bank)
 
-const load = (plan: UsersPlan): Promise<UsersReport> =>
-  new Promise((resolve, reject) => {
-    const child = fork('bench/answers/users-load.ts', { execArgv: ['--import', 'tsx'] })
-    child.on('message', (report: UsersReport) => resolve(report))
-    child.on('error', reject)
-    child.send(plan)
-  })
-
-/** CPU milliseconds of a process so far: in the program, in the kernel, and of all this by threads other than the first. */
-const cpuOf = (pid: number) => {
-  const cpu = { user: 0, kernel: 0, helpers: 0 }
-  for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    const fields = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    const [user, kernel] = [Number(fields[11]) * TICK_MS, Number(fields[12]) * TICK_MS]
-    cpu.user += user
-    cpu.kernel += kernel
-    if (Number(thread) !== pid) cpu.helpers += user + kernel
-  }
-  return cpu
-}
-
 /** Makes every user but the originals a copy of one of them; beliefs are made anew, since their draws hang on the user. */
 const copyUsers = async (): Promise<void> => {
   for (const table of [...COPIED, 'beliefs', 'allowances'])
@@ -99,27 +77,9 @@ const copyUsers = async (): Promise<void> => {
   await pool.query('vacuum analyze')
 }
 
-/** Turns each user to the goal with the most questions left, so that the load never runs dry. */
+/** So that the load never runs dry. */
 const chooseGoals = async (needed: number): Promise<void> => {
-  for (const n of originals) {
-    const userId = idOf(n)
-    const goals = await Promise.all(
-      bank.goals.map(async ({ uid }) => ({
-        uid,
-        left: (await openItems(db, bank, { userId, goals: [uid] })).length,
-      })),
-    )
-    const best = goals.toSorted((a, b) => b.left - a.left)[0]
-    if (!best || best.left < needed) throw new Error(`Only ${best?.left} questions are left`)
-    await pool.query('update users set current_goal = $2 where user_id = $1', [userId, best.uid])
-    await pool.query(
-      'insert into active_goals (user_id, goal, added_at) values ($1, $2, now()) on conflict do nothing',
-      [userId, best.uid],
-    )
-    await pool.query("delete from questions where user_id = $1 and status in ('pending', 'withdrawn')", [
-      userId,
-    ])
-  }
+  for (const n of originals) await turnToFullestGoal({ db, pool, bank, userId: idOf(n), needed })
 }
 
 type Cpu = ReturnType<typeof cpuOf>
@@ -130,7 +90,7 @@ const createMeter = (pid: number, port: number) => {
   const run = async (tokens: string[], answersEach: number, isCounted: boolean): Promise<void> => {
     const before = cpuOf(pid)
     const began = performance.now()
-    const report = await load({ port, tokens, answersEach })
+    const report = await loadUsers({ port, tokens, answersEach })
     const seconds = (performance.now() - began) / 1000
     const after = cpuOf(pid)
     if (report.bad.length > 0) throw new Error(`Not taken: ${report.bad.join('; ')}`)

@@ -23,12 +23,25 @@ type Options = {
   /** The day of the first answer. */
   start: Date
   uniform: () => number
+  /** Answers a user gives on a day; 50 unless told. */
+  perDay?: number
+  /** The option that a user chooses; at random unless told. */
+  choose?: (question: Question) => number
   /** Runs and counts one call of the server. */
   timed?: <T>(call: Call, work: () => Promise<T>) => Promise<T>
 }
 
 /** Simulated users who answer at random through the server's own use-cases, as the web does. */
-export const createHistory = ({ context, pool, bank, start, uniform, timed }: Options) => {
+export const createHistory = ({
+  context,
+  pool,
+  bank,
+  start,
+  uniform,
+  perDay = ANSWERS_PER_DAY,
+  choose = ({ answers }) => answers[Math.floor(uniform() * answers.length)] ?? 0,
+  timed,
+}: Options) => {
   const run = timed ?? (<T>(_call: Call, work: () => Promise<T>): Promise<T> => work())
 
   const addUser = async (n: number): Promise<void> => {
@@ -88,14 +101,14 @@ export const createHistory = ({ context, pool, bank, start, uniform, timed }: Op
     const caller = { userId: idOf(n), sessionId: idOf(n) }
     const end = Math.min(until, given + ANSWERS_PER_TURN)
     for (let after = given; after < end; after++) {
-      const now = new Date(start.getTime() + Math.floor(after / ANSWERS_PER_DAY) * DAY)
+      const now = new Date(start.getTime() + Math.floor(after / perDay) * DAY)
       let list = lists.get(n) ?? []
       if (list.length < FEW_QUESTIONS)
         list = await run('questions', () => listQuestions(context, caller, now))
       const question = list.shift()
       if (!question) return (await turnToNextGoal(n)) ? after : until
-      const { uid, answers } = question
-      const optionId = answers[Math.floor(uniform() * answers.length)] ?? answers[0] ?? 0
+      const { uid } = question
+      const optionId = choose(question)
       const reply = await run('answers', () =>
         sendAnswer(context, { caller, uid, optionId, ms: 3000, withList: true, now }),
       )
