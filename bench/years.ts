@@ -26,7 +26,7 @@ import { createHistory } from './answers/history.ts'
 import { loadUsers } from './answers/load-users.ts'
 import { cpuOf } from './answers/process-cpu.ts'
 import { idOf } from './answers/users.ts'
-import { drawSheets, responder, writeEvents } from './years/person.ts'
+import { drawSheets, measureAgain, responder, writeEvents } from './years/person.ts'
 import { measurePage, requestsOf } from './years/requests.ts'
 import { scrollThrough } from './years/scrolling.ts'
 
@@ -36,10 +36,10 @@ const SHEETS = Number(process.argv[4] ?? 60)
 const ROUNDS = Number(process.argv[5] ?? 15)
 const KEPT = process.argv[6]
 const WARM_UP = 5
-const MARKS = [100, 1000, ANSWERS]
+const MARKS = [200, 1000, ANSWERS]
 /** Answers over HTTP whose CPU time is measured at each mark, and with which a server is made warm. */
-const MEASURED = 50
-const COMPILING = 300
+const MEASURED = 100
+const COMPILING = 1200
 const LIMITS = { ms: 150, gzip: 100_000, frames: 55 }
 
 const PAGES = [
@@ -98,7 +98,8 @@ const makePerson = async (): Promise<void> => {
   const start = new Date(Date.now() - (EVENTS + 1) * DAY)
   const perDay = Math.ceil(ANSWERS / EVENTS)
   const choose = responder(content, 3)
-  const history = createHistory({ context, pool, bank, start, uniform, perDay, choose })
+  const openMore = (user: string, now: Date) => measureAgain(context, user, now)
+  const history = createHistory({ context, pool, bank, start, uniform, perDay, choose, openMore })
   for (const n of [PERSON, WARMER]) await history.addUser(n)
   // Theirs are of no secret that the server has.
   await pool.query('delete from user_keys')
@@ -113,6 +114,7 @@ const makePerson = async (): Promise<void> => {
     given = mark
   }
   await stop()
+  await pool.query('update results set last_viewed_at = shared_at, announced_at = shared_at')
   const writer = { context, userId, uniform }
   await writeEvents(writer, EVENTS)
   await drawSheets(writer, SHEETS)

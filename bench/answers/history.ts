@@ -27,6 +27,8 @@ type Options = {
   perDay?: number
   /** The option that a user chooses; at random unless told. */
   choose?: (question: Question) => number
+  /** Opens more to ask once all goals are answered; false when there is none. */
+  openMore?: (userId: string, now: Date) => Promise<boolean>
   /** Runs and counts one call of the server. */
   timed?: <T>(call: Call, work: () => Promise<T>) => Promise<T>
 }
@@ -40,6 +42,7 @@ export const createHistory = ({
   uniform,
   perDay = ANSWERS_PER_DAY,
   choose = ({ answers }) => answers[Math.floor(uniform() * answers.length)] ?? 0,
+  openMore = () => Promise.resolve(false),
   timed,
 }: Options) => {
   const run = timed ?? (<T>(_call: Call, work: () => Promise<T>): Promise<T> => work())
@@ -106,7 +109,8 @@ export const createHistory = ({
       if (list.length < FEW_QUESTIONS)
         list = await run('questions', () => listQuestions(context, caller, now))
       const question = list.shift()
-      if (!question) return (await turnToNextGoal(n)) ? after : until
+      if (!question)
+        return (await turnToNextGoal(n)) || (await openMore(caller.userId, now)) ? after : until
       const { uid } = question
       const optionId = choose(question)
       const reply = await run('answers', () =>

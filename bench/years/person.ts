@@ -18,10 +18,13 @@ import { startSession } from '@grani/server/features/drawing/start-session.ts'
 import { askAbout, consentToDiary } from '@grani/server/features/events/diary.ts'
 import { evaluateEvent } from '@grani/server/features/events/evaluate-event.ts'
 import { saveEvent } from '@grani/server/features/events/write-event.ts'
+import { listChanges, startRemeasurement } from '@grani/server/features/quiz/remeasurements/changes.ts'
 import { DAY, HOUR } from '@grani/server/platform/time/durations.ts'
 import { calendarDayOf } from '@grani/server/platform/time/moscow.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { drawResponse, drawThetas } from '../simulated-responses.ts'
+
+const AGAIN_AT_ONCE = 3
 
 /** Chooses as somebody with true scores of their own would. */
 export const responder = (content: Content, seed: number): ((question: Question) => number) => {
@@ -36,6 +39,20 @@ export const responder = (content: Content, seed: number): ((question: Question)
     const value = parameter && drawResponse(parameter, thetas, uniform)
     return item?.answers[value ?? 0]?.id ?? answers[0] ?? 0
   }
+}
+
+/** Begins to measure again what has waited for it longest; false when nothing has. */
+export const measureAgain = async (context: Context, userId: string, now: Date): Promise<boolean> => {
+  const { qualities } = await listChanges(context, userId, now)
+  const ready = qualities
+    .filter(({ is_available }) => is_available)
+    .toSorted((a, b) => a.available_at.localeCompare(b.available_at))
+    .slice(0, AGAIN_AT_ONCE)
+    .map(({ quality }) => quality.id)
+  if (ready.length === 0) return false
+  const caller = { userId, sessionId: userId }
+  await startRemeasurement(context, { caller, qualities: ready, isLong: false, now })
+  return true
 }
 
 type Writer = { context: Context; userId: string; uniform: () => number }
