@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
+import { packed, SHEET, sheetBody } from '@grani/testing/drawing.ts'
 import {
   artist,
   button,
@@ -139,4 +141,39 @@ test('two fingers scroll and draw nothing, and a palm beside the pen draws nothi
     .product()
     .rows('select pen, stroke_count from drawings where user_id = $1', [userId])
   expect(stored).toEqual([{ pen: 'pen', stroke_count: 2 }])
+})
+
+test('of many sheets only those in sight are fetched', async () => {
+  const { page, userId } = await artist(app, '/drawing')
+  const { request } = page.context()
+  const headers = { origin: app.at('') }
+  const { id: session, figures } = await (
+    await request.post(app.at('/api/drawings/session'), { headers })
+  ).json()
+  const data = sheetBody(app.product(), {
+    task: 'complete',
+    session,
+    figure: figures[0].id,
+    title: TITLE,
+    strokes: packed(SHEET),
+  })
+  await request.put(app.at(`/api/drawings/${randomUUID()}`), { headers, data })
+  // Older and older copies; a title can be opened on its own sheet only.
+  await app.product().rows(
+    `insert into drawings select (jsonb_populate_record(null::drawings, to_jsonb(d) || jsonb_build_object(
+       'drawing_id', gen_random_uuid(), 'sealed_title', null, 'finished_at', d.finished_at - n * interval '1 hour'))).*
+     from drawings d, generate_series(1, 18) n where user_id = $1`,
+    [userId],
+  )
+  const rows = await app
+    .product()
+    .rows('select drawing_id from drawings where user_id = $1 order by finished_at', [userId])
+  const oldest = String(rows[0]?.['drawing_id'])
+  const asked: string[] = []
+  page.on('request', sent => asked.push(new URL(sent.url()).pathname))
+  await page.goto(app.at('/drawing/mine'))
+  await page.locator('[data-sheet]').first().waitFor()
+  expect(asked).not.toContain(`/api/drawings/${oldest}`)
+  await page.locator(`a[href="/drawing/mine/${oldest}"]`).scrollIntoViewIfNeeded()
+  await page.locator(`[data-sheet="${oldest}"]`).waitFor()
 })

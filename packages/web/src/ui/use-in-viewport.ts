@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether any part of an element is in the viewport; true until it is known. */
-export const useInViewport = (ref: RefObject<Element | null>): boolean => {
-  const [isInViewport, setInViewport] = useState(true)
+/** Whether any part of an element is in the viewport; until that is known, `untilKnown`. */
+export const useInViewport = (ref: RefObject<Element | null>, untilKnown = true): boolean => {
+  const [isInViewport, setInViewport] = useState(untilKnown)
   useEffect(() => {
     if (!ref.current) return
     const observer = new IntersectionObserver(entries =>

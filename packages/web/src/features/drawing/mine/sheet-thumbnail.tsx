@@ -25,6 +25,6 @@ const Strokes = ({ drawing, figure, className, children }: Props) => {
 /** A sheet in small, with its own strokes, which are fetched when it comes into sight. */
 export const SheetThumbnail = (props: Props) => {
   const place = useRef<HTMLDivElement>(null)
-  const isInSight = useInViewport(place)
+  const isInSight = useInViewport(place, false)
   return <div ref={place}>{isInSight ? <Strokes {...props} /> : props.children}</div>
 }
