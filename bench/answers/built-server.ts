@@ -6,6 +6,8 @@ type Options = {
   secret: string
   /** The built server; another one to compare with. */
   main?: string
+  /** Options of Node and V8. */
+  flags?: string[]
   /** Settings besides these. */
   more?: Record<string, string>
 }
@@ -16,10 +18,11 @@ export const startBuiltServer = ({
   dir,
   secret,
   main = 'packages/server/dist/main.js',
+  flags = [],
   more = {},
 }: Options): Promise<{ port: number; pid: number; stop: () => Promise<void> }> =>
   new Promise((resolve, reject) => {
-    const built = spawn('node', [main], {
+    const built = spawn('node', [...flags, main], {
       env: {
         ...process.env,
         PORT: '0',

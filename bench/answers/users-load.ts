@@ -12,6 +12,8 @@ export type UsersPlan = {
   /** The access token of each user. */
   tokens: string[]
   answersEach: number
+  /** Tells of every so many answers, all users together; never unless told. */
+  tellEvery?: number
 }
 
 export type UsersReport = { answers: number; lists: number; progress: number; bad: string[] }
@@ -49,7 +51,11 @@ const openConnection = (port: number) => {
   }
 }
 
-const drive = async (token: string, { port, answersEach }: UsersPlan, report: UsersReport): Promise<void> => {
+const drive = async (
+  token: string,
+  { port, answersEach, tellEvery = Infinity }: UsersPlan,
+  report: UsersReport,
+): Promise<void> => {
   const connection = openConnection(port)
   const head = (method: string, path: string): string =>
     `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: grani_access=${token}\r\n`
@@ -71,6 +77,7 @@ const drive = async (token: string, { port, answersEach }: UsersPlan, report: Us
       `${head('POST', `/api/questions/${question.uid}`)}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
     report.answers++
+    if (report.answers % tellEvery === 0) process.send?.(report.answers)
     const { questions } = schemas.sendAnswer.reply.parse(JSON.parse(reply))
     if (questions) {
       list = questions
