@@ -7,7 +7,7 @@
  *
  *     npm run build && npx tsx bench/warm-start.ts [rounds] [variant, such as '--always-sparkplug --max-lazy' …]
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -68,7 +68,7 @@ const makeUsers = async (): Promise<void> => {
 
 /** CPU milliseconds of the process since it was ready, and since its group began, after so many answers. */
 type Sample = { answers: number; since: number; ms: number }
-type Run = { startMs: number; groups: Sample[][] }
+type Run = { startMs: number; wallMs: number; peakMb: number; groups: Sample[][] }
 
 /** Of the thread that serves: V8 compiles in others. */
 const totalOf = (pid: number): number => {
@@ -82,6 +82,7 @@ const run = async (variant: string): Promise<Run> => {
   await admin.query(`create database warm owner ${connection.user} template ${connection.database}`)
   const words = variant.split(' ').filter(Boolean)
   const main = words.find(word => !word.startsWith('-'))
+  const spawned = performance.now()
   const server = await startBuiltServer({
     databaseUrl: urlOf('warm'),
     dir,
@@ -89,6 +90,7 @@ const run = async (variant: string): Promise<Run> => {
     flags: words.filter(word => word !== main),
     ...(main !== undefined && { main }),
   })
+  const wallMs = performance.now() - spawned
   const startMs = totalOf(server.pid)
   const groups: Sample[][] = []
   for (let group = 0; group < GROUPS; group++) {
@@ -106,10 +108,15 @@ const run = async (variant: string): Promise<Run> => {
     if (bad.length > 0) throw new Error(`Not taken: ${bad.join('; ')}`)
     groups.push(samples)
   }
+  const peakMb = peakOf(server.pid)
   await server.stop()
   await admin.query('drop database warm')
-  return { startMs, groups }
+  return { startMs, wallMs, peakMb, groups }
 }
+
+/** Most memory that a process has had, in MB. */
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 const medianOf = (list: readonly number[]): number =>
   list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
@@ -128,17 +135,15 @@ const say = (variant: string, runs: readonly Run[]): void => {
     return `${from}–${to} ${share.toFixed(2)} (${(at / 1000).toFixed(1)} s)`
   })
   console.log(
-    `${variant || 'as it is'}: ready after ${medianOf(runs.map(({ startMs }) => startMs))} ms; ` +
-      `${(spent(GROUPS - 1, 0, most) / most).toFixed(2)} ms for an answered question when warm; ` +
+    `${variant || 'as it is'}: ready after ${medianOf(runs.map(({ startMs }) => startMs))} ms (by the clock ${Math.min(...runs.map(({ wallMs }) => wallMs)).toFixed(0)} at best); ` +
+      `${(spent(GROUPS - 1, 0, most) / most).toFixed(2)} ms for an answered question when warm; at most ${medianOf(runs.map(({ peakMb }) => peakMb)).toFixed(0)} MB; ` +
       `share of that speed, and the time worked until then, by answers: ${windows.join(', ')}`,
   )
 }
 
 try {
   // A first start migrates the database and loads the content.
-  await (
-    await startBuiltServer({ databaseUrl: urlOf(connection.database), dir, secret: SECRET })
-  ).stop()
+  await (await startBuiltServer({ databaseUrl: urlOf(connection.database), dir, secret: SECRET })).stop()
   await makeUsers()
   const runs = new Map(VARIANTS.map(variant => [variant, [] as Run[]]))
   for (let round = 0; round < ROUNDS; round++)

@@ -36,7 +36,8 @@ const SHEETS = Number(process.argv[4] ?? 60)
 const ROUNDS = Number(process.argv[5] ?? 15)
 const KEPT = process.argv[6]
 const WARM_UP = 5
-const MARKS = [200, 1000, ANSWERS]
+/** The last of them is past the bank: what has been measured is then measured again, which costs more for an answer. */
+const MARKS = [200, 1000, 2400, ANSWERS].filter(mark => mark <= ANSWERS)
 /** Answers over HTTP whose CPU time is measured at each mark, and with which a server is made warm. */
 const MEASURED = 100
 const COMPILING = 1200
@@ -125,9 +126,11 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 const measureServer = async (requests: ReadonlyMap<string, string[]>): Promise<void> => {
   const server = await startServer()
-  const cookie = () => `grani_access=${tokenOf(PERSON)}`
   for (const [page, paths] of requests) {
-    const found = await measurePage(server, paths, cookie, { rounds: ROUNDS, warmUp: WARM_UP })
+    const found = await measurePage(server, paths, () => `grani_access=${tokenOf(PERSON)}`, {
+      rounds: ROUNDS,
+      warmUp: WARM_UP,
+    })
     const isOver = found.ms > LIMITS.ms || (!EXPORTS.includes(page) && found.gzip > LIMITS.gzip)
     if (isOver) process.exitCode = 1
     console.log(
@@ -135,7 +138,9 @@ const measureServer = async (requests: ReadonlyMap<string, string[]>): Promise<v
         `${kB(found.gzip)} gzip of ${kB(found.raw)}${isOver ? ': too much' : ''}`,
     )
     for (const { path, ms, raw, gzip } of found.each)
-      console.log(`    ${ms.toFixed(1).padStart(6)} ms ${kB(gzip).padStart(8)} of ${kB(raw).padStart(9)}  ${path}`)
+      console.log(
+        `    ${ms.toFixed(1).padStart(6)} ms ${kB(gzip).padStart(8)} of ${kB(raw).padStart(9)}  ${path}`,
+      )
   }
   await server.stop()
 }

@@ -109,8 +109,7 @@ export const createHistory = ({
       if (list.length < FEW_QUESTIONS)
         list = await run('questions', () => listQuestions(context, caller, now))
       const question = list.shift()
-      if (!question)
-        return (await turnToNextGoal(n)) || (await openMore(caller.userId, now)) ? after : until
+      if (!question) return (await turnToNextGoal(n)) || (await openMore(caller.userId, now)) ? after : until
       const { uid } = question
       const optionId = choose(question)
       const reply = await run('answers', () =>

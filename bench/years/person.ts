@@ -60,15 +60,16 @@ type Writer = { context: Context; userId: string; uniform: () => number }
 const TEXT =
   'Сдали отчёт раньше срока и пошли пить чай. Говорили долго: о том, что вышло, и о том, чего могло не быть. '
 
+const dayBefore = (days: number): Date => new Date(Date.now() - days * DAY)
+
 /** One event on each of so many days until today, evaluated on the same day. */
 export const writeEvents = async ({ context, userId, uniform }: Writer, count: number): Promise<void> => {
   const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(list.length * uniform())] ?? list[0]
   const degree = (): number => 1 + Math.floor(5 * uniform())
-  const dayOf = (daysAgo: number): Date => new Date(Date.now() - daysAgo * DAY)
   const { version } = context.texts.legal['diary-consent']
-  await consentToDiary(context, recordConsent, { userId, version, ip: '192.0.2.1', now: dayOf(count) })
+  await consentToDiary(context, recordConsent, { userId, version, ip: '192.0.2.1', now: dayBefore(count) })
   for (let daysAgo = count - 1; daysAgo >= 0; daysAgo--) {
-    const now = dayOf(daysAgo)
+    const now = dayBefore(daysAgo)
     const eventId = randomUUID()
     const words = {
       text: TEXT.repeat(1 + Math.floor(4 * uniform())),
@@ -121,9 +122,9 @@ export const drawSheets = async ({ context, userId, uniform }: Writer, count: nu
     figure: null,
     session: null,
     pen: 'touch' as const,
-    strokes: gzipSync(
-      encodeSheet({ height: FIGURE_SHEET_HEIGHT, strokes: handDrawn(uniform) }),
-    ).toString('base64'),
+    strokes: gzipSync(encodeSheet({ height: FIGURE_SHEET_HEIGHT, strokes: handDrawn(uniform) })).toString(
+      'base64',
+    ),
     mood_before: null,
     mood_after: null,
     started_at: new Date(now.getTime() - HOUR / 30).toISOString(),
@@ -131,7 +132,7 @@ export const drawSheets = async ({ context, userId, uniform }: Writer, count: nu
   })
   const sessions = Math.ceil(count / 20)
   for (let i = 0; i < sessions; i++) {
-    const now = new Date(Date.now() - 30 * (sessions - i) * DAY)
+    const now = dayBefore(30 * (sessions - i))
     const { id: session, figures } = await startSession(context, userId, now)
     for (const { id: figure } of figures) {
       const body = { ...bodyAt(now), task: 'complete' as const, session, figure, title: 'дом', words: null }
@@ -139,7 +140,7 @@ export const drawSheets = async ({ context, userId, uniform }: Writer, count: nu
     }
   }
   for (let daysAgo = Math.floor(count / 2); daysAgo > 0; daysAgo--) {
-    const now = new Date(Date.now() - daysAgo * DAY)
+    const now = dayBefore(daysAgo)
     const words = { what: 'чашка на окне', meaning: null, name: 'Утро' }
     const body = { ...bodyAt(now), task: 'free' as const, title: null, words, mood_before: 2, mood_after: 3 }
     await saveDrawing(context, { userId, id: randomUUID(), body, now })

@@ -42,5 +42,9 @@ export const scrollThrough = async (
   const gaps = times.slice(1).map((at, i) => at - (times[i] ?? at))
   const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1000
   const sorted = gaps.toSorted((a, b) => a - b)
-  return { perSecond: gaps.length / seconds, p95: sorted[Math.ceil(0.95 * gaps.length) - 1] ?? Number.NaN, px }
+  return {
+    perSecond: gaps.length / seconds,
+    p95: sorted[Math.ceil(0.95 * gaps.length) - 1] ?? Number.NaN,
+    px,
+  }
 }

@@ -3,6 +3,7 @@ import { newKeyLines } from './boot/backups/copy.ts'
 import { openBackups } from './boot/backups/open-backups.ts'
 import { ContentError } from './content/problem.ts'
 import { serve } from './boot/serve.ts'
+import { warmSoon } from './boot/warm-soon.ts'
 import { MigrationRefused } from './platform/db/migrate.ts'
 import { migrationsFolder } from './platform/programs/programs.ts'
 import { UnknownKeyError } from './platform/sealing/wrapping-keys.ts'
@@ -11,6 +12,7 @@ import { UnknownKeyError } from './platform/sealing/wrapping-keys.ts'
 const EXPECTED = [ConfigError, ContentError, MigrationRefused, UnknownKeyError]
 
 const start = async (): Promise<void> => {
+  warmSoon()
   const config = readConfig(process.env)
   // Before the jobs make the key: whoever starts this has to learn of it.
   const newKeyFile = config.runsJobs ? openBackups(config)?.newKeyFile : null
