@@ -89,11 +89,10 @@ export const createHistory = ({
     const next = goals[goals.indexOf(rows[0]?.current_goal ?? FIRST_GOAL) + 1]
     if (next === undefined) return false
     await pool.query('update users set current_goal = $2 where user_id = $1', [idOf(n), next])
-    await pool.query('insert into active_goals (user_id, goal, added_at) values ($1, $2, $3)', [
-      idOf(n),
-      next,
-      new Date(),
-    ])
+    await pool.query(
+      'insert into active_goals (user_id, goal, added_at) values ($1, $2, $3) on conflict do nothing',
+      [idOf(n), next, new Date()],
+    )
     return true
   }
 
