@@ -10,6 +10,7 @@ export const result = z.object({
   shared_at: timestamp,
   /** Null until the user has opened it; until then it is new. */
   last_viewed_at: z.nullable(timestamp),
+  /** Empty, as are the two texts below, where a newer result about the same quality exists. */
   level_text: z.string(),
   /** What is good about a weak side that does not hurt to read; null of all others. */
   good: z.nullable(z.string()),

@@ -79,6 +79,8 @@ const wireOf = (bank: Bank, row: Row, { goods, isOutdated, now }: ListPosition):
   if (!known) return []
   const { id, name, meaning, poles, kind } = known.quality
   const { steps, ...description } = descriptionOf(known.quality, row)
+  // Of a history only places are shown, and over the years it becomes most of the list; the export holds all.
+  const hasTexts = !isOutdated || now === null
   const isMeasuredThisWeek = kind === 'S' && !isOutdated && (now === null || !isDue(row.shared_at, now))
   return [
     {
@@ -87,8 +89,9 @@ const wireOf = (bank: Bank, row: Row, { goods, isOutdated, now }: ListPosition):
       shared_at: row.shared_at.toISOString(),
       last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
       ...description,
-      good: description.type === WEAK ? (goods[id] ?? null) : null,
-      next_step: stepOfWeek(steps, row.shared_at, now),
+      level_text: hasTexts ? description.level_text : '',
+      good: hasTexts && description.type === WEAK ? (goods[id] ?? null) : null,
+      next_step: hasTexts ? stepOfWeek(steps, row.shared_at, now) : null,
       quality: { id, name, meaning, ...poles, kind },
       probability: row.probability,
       answers: row.answers,
