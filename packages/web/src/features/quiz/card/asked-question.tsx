@@ -3,7 +3,6 @@ import { SkipForward, Undo2 } from 'lucide-react'
 import { type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { announce } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { useDigitKeys } from '../keys/digit-keys.ts'
 import { useArrowKeys } from '../keys/use-arrow-keys.ts'
 import { useCardKeys } from '../keys/use-card-keys.ts'
@@ -11,6 +10,7 @@ import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
 import { NotApplicable, QuestionNote } from './lazy-parts.ts'
 import { OptionList, optionTextId } from './option-list.tsx'
+import { OPTIONS_BELOW, QuestionPrompt, QuestionText } from './question-text.tsx'
 import { type QuestionActions, useQuestionActions } from './use-question-actions.ts'
 
 type Props = { view: AskingView; session: QuestionActions }
@@ -60,27 +60,19 @@ export const AskedQuestion = ({ view, session }: Props) => {
 
   return (
     <div ref={card}>
-      {question.prompt && (
-        <p id={id} className="text-sm text-ink-soft @min-[30rem]:mb-1">
-          {question.prompt}
-        </p>
-      )}
-      <h2
+      {question.prompt && <QuestionPrompt id={id}>{question.prompt}</QuestionPrompt>}
+      <QuestionText
         // A new element for each question: only then does focusing it make a screen reader read it.
         key={question.uid}
         ref={heading}
         tabIndex={-1}
         data-route-focus
         aria-describedby={describedBy(question, id)}
-        className={classNames(
-          'text-xl text-pretty transition-[opacity,translate] duration-150 ease-calm starting:translate-y-1 starting:opacity-40 @min-[30rem]:text-2xl',
-          // The options stay in one place from question to question, under the thumb.
-          !question.pair && 'min-h-[3lh] @min-[30rem]:min-h-[2lh]',
-        )}
+        isPair={question.pair !== null}
       >
         {question.text}
-      </h2>
-      <div className="mt-3 @min-[30rem]:mt-8">
+      </QuestionText>
+      <div className={OPTIONS_BELOW}>
         <OptionList
           id={id}
           question={question}
