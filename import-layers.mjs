@@ -15,7 +15,7 @@ const PLATFORM = {
   captcha: ['config', 'db', 'http'],
   config: ['db', 'network'],
   db: ['programs'],
-  http: ['config', 'db', 'network', 'programs', 'tracing'],
+  http: ['config', 'db', 'network', 'programs', 'text', 'tracing'],
   jobs: [],
   mail: ['db', 'http', 'jobs', 'secrets', 'text'],
   network: [],

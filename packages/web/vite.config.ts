@@ -9,6 +9,7 @@ import { pushWorker } from './build/push-worker.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { BUILD, precompressed } from './build/shared-settings.ts'
 import { SIGN_IN_PAGE, startScript } from './build/start-script.ts'
+import { staticPages } from './build/static-pages.ts'
 
 const SERVER = 'http://localhost:3000'
 
@@ -32,6 +33,7 @@ export default defineConfig({
     serviceWorker(),
     pushWorker(),
     integrity(),
+    staticPages(),
     precompressed(),
   ],
   server: { proxy: { '/api': SERVER, '/auth/logout': SERVER, '/dev/mail': SERVER, '/dev/checkout': SERVER } },

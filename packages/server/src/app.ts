@@ -46,6 +46,7 @@ import type { RecentRefusals } from './features/people/service.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { quizRoutes } from './features/quiz/routes.ts'
+import { tryoutFormRoutes } from './features/quiz/tryout/form-routes.ts'
 import { standingOf } from './features/quiz/service.ts'
 import { resultsRoutes } from './features/results/routes.ts'
 import { rhythmRoutes } from './features/rhythm/routes.ts'
@@ -77,6 +78,8 @@ type Options = {
   /** Addresses from which the admin area is open; null for all. */
   staffIps: readonly string[] | null
   refusals: RecentRefusals
+  /** Where the built web app lies. */
+  webDir: string
   /** What the metrics of this process hold. */
   readHealth: () => Promise<HealthReading>
 }
@@ -126,6 +129,7 @@ export const createApp = async (options: Options): Promise<void> => {
   peopleRoutes(host, context, { ...data, refusals })
   goalsRoutes(host, context)
   quizRoutes(host, context)
+  tryoutFormRoutes(host, context, options.webDir)
   rhythmRoutes(host, context)
   resultsRoutes(host, context, {
     standingOf: (caller, now, traced) => standingOf(traced(context), caller, now),

@@ -18,6 +18,9 @@ const isDark = stored.theme ? stored.theme === 'dark' : matchMedia('(prefers-col
 document.documentElement.classList.toggle('dark', isDark)
 if (isDark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#15131c')
 
+// The question that the server has put into the page is another one than the app will ask (static/tryout-page.tsx).
+if (location.pathname === '/try' && stored.tryout) document.documentElement.classList.add('has-tryout')
+
 // Without this the app's code would request these files one after the other.
 if (location.pathname === '/auth') {
   for (const href of SIGN_IN_FILES) {

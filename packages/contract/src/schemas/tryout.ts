@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { MAX_RESPONSE_MS } from '../constants/quiz.ts'
-import { TRYOUT_QUESTIONS } from '../constants/tryout.ts'
+import { TRYOUT_QUESTIONS, TRYOUT_SKIPS } from '../constants/tryout.ts'
 import type { Description } from './description.ts'
 import { optionId, question, responseOption } from './quiz.ts'
 import { result } from './results.ts'
 import { slug } from './shared.ts'
-
-/** More skips than this are no try any more, and each costs the server a little. */
-const MAX_SKIPPED = 60
 
 /** A question by its `number_original`. */
 const itemNumber = z.int().check(z.positive())
@@ -71,7 +68,7 @@ export const askTryout = {
     /** Made on the device: the qualities that this visitor is asked about are drawn by it. */
     seed: z.uuid(),
     answers,
-    skipped: z.array(itemNumber).check(z.maxLength(MAX_SKIPPED)),
+    skipped: z.array(itemNumber).check(z.maxLength(TRYOUT_SKIPS)),
     /** The question on the screen, which is not handed out again. */
     shown: z.nullable(itemNumber),
   }),

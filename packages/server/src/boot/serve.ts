@@ -242,6 +242,7 @@ const serveFrom = async (
     origins: config.isReachable ? config.origins : [...config.origins, VITE_DEV_SERVER],
     staffIps: config.staffIps,
     refusals,
+    webDir: config.webDir,
     readHealth,
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })

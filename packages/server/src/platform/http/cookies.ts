@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
+import { TRYOUT_COOKIE, TRYOUT_KEPT_SECONDS } from '@grani/contract'
 import { ACCESS_SECONDS } from './access-token.ts'
 
 export const ACCESS_COOKIE = 'grani_access'
@@ -94,4 +95,18 @@ export const setStaffCookie = (reply: FastifyReply, token: string, rules: Cookie
 
 export const clearStaffCookie = (reply: FastifyReply, rules: CookieRules): void => {
   reply.clearCookie(cookieName(STAFF_COOKIE, rules), staffOptions(rules))
+}
+
+/** Scripts read it: once they run, they keep the try on the device and delete it. */
+const tryoutOptions = (rules: CookieRules): CookieSerializeOptions => ({ ...options(rules), httpOnly: false })
+
+export const setTryoutCookie = (reply: FastifyReply, tryout: string, rules: CookieRules): void => {
+  reply.setCookie(cookieName(TRYOUT_COOKIE, rules), tryout, {
+    ...tryoutOptions(rules),
+    maxAge: TRYOUT_KEPT_SECONDS,
+  })
+}
+
+export const clearTryoutCookie = (reply: FastifyReply, rules: CookieRules): void => {
+  reply.clearCookie(cookieName(TRYOUT_COOKIE, rules), tryoutOptions(rules))
 }

@@ -47,7 +47,7 @@ const send = (reply: FastifyReply, { code, details }: Refusal): FastifyReply => 
 }
 
 /** An unknown error is logged with its stack; a dependency that does not answer with one line that says which and why. */
-const log = (request: FastifyRequest, { code, details: { cause } }: Refusal): void => {
+export const logRefusal = (request: FastifyRequest, { code, details: { cause } }: Refusal): void => {
   if (code === 'ERR_INTERNAL') request.log.error({ err: cause }, UNEXPECTED)
   if (code === 'ERR_UNAVAILABLE' && cause) logUnavailable(request.log, cause)
 }
@@ -67,7 +67,7 @@ export const overloadLogger = (log: () => FastifyBaseLogger): (() => void) => {
 export const handleErrors = (http: FastifyInstance, onOverload: () => void): void => {
   http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const refusal = refusalOf(error)
-    log(request, refusal)
+    logRefusal(request, refusal)
     if (refusal instanceof Overload) onOverload()
     return send(reply, refusal)
   })

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** The tags of Open Graph whose addresses have to be absolute: the programs that read them know no other page. */
-const RELATIVE = /(<meta property="og:(?:url|image)" content=")(\/[^"]*")/g
-
-const withOrigin = (html: string, origin: string): string =>
-  html.replaceAll(RELATIVE, (_all, tag: string, path: string) => tag + origin + path)
+import { changedAt, withOrigin } from './page-template.ts'
 
 const pageOf = (file: string, origin: string) => {
   const page = Buffer.from(withOrigin(readFileSync(file, 'utf8'), origin))
@@ -17,8 +12,6 @@ const pageOf = (file: string, origin: string) => {
     encoded: { br: brotliCompressSync(page), gzip: gzipSync(page, { level: 9 }) },
   }
 }
-
-const changedAt = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.mtimeMs
 
 /** The one page of the web app, made anew for this server's address when a deploy has replaced the file. */
 export const indexPage = (file: string, origin: string) => {

@@ -24,6 +24,8 @@ export const serveWebApp = async (
     wildcard: true,
     index: false,
     preCompressed: true,
+    // Full of holes (page-template.ts).
+    allowedPath: path => path !== '/try.html',
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')

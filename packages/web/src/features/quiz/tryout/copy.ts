@@ -5,7 +5,7 @@ const RESPONSES = ['ответу', 'ответам', 'ответам'] as const
 export const copy = {
   title: 'Двенадцать вопросов',
   login: 'Войти',
-  question: (now: number, all: number) => `Вопрос ${now}\u00A0из\u00A0${all}`,
+  question: (now: number | string, all: number | string) => `Вопрос ${now}\u00A0из\u00A0${all}`,
   facets: 'Четыре грани, о\u00A0которых вопросы',
   facetsText: 'С\u00A0каждым ответом грань заполняется. Полная\u00A0— значит, о\u00A0ней уже можно сказать.',
   private:
@@ -31,7 +31,7 @@ export const copy = {
     certainty: {
       result: 'Насколько это вероятно',
       leaning: 'Насколько это вероятно',
-      value: (percent: number) => `${percent}\u00A0из\u00A0100`,
+      value: (percent: number | string) => `${percent}\u00A0из\u00A0100`,
       basis: (answers: number) => `По\u00A0${plural(answers, RESPONSES)} об\u00A0этом качестве`,
       enough: 'Выводом мы называем то, в\u00A0чём уверены хотя бы на\u00A080\u00A0из\u00A0100.',
     },

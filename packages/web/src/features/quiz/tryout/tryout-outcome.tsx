@@ -1,4 +1,4 @@
-import { STRONG, type TryoutOutcome as Outcome, WEAK } from '@grani/contract'
+import { STRONG, type TryoutOutcome as Outcome, tryoutPercent, WEAK } from '@grani/contract'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -23,9 +23,8 @@ const typeLabel = ({ type, level }: Extract<Outcome, { kind: 'result' }>): strin
   return level === 'above' || level === 'farAbove' ? texts.types.more : texts.types.less
 }
 
-/** A probability is rounded down, and never all: 79.6 is not yet what is called certain. */
 const Certainty = ({ kind, probability, answers }: Said) => {
-  const percent = Math.min(99, Math.floor(100 * probability))
+  const percent = tryoutPercent(probability)
   return (
     <div className="mt-6 border-t border-line pt-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -32,6 +32,8 @@ type Dependencies = {
   /** Whether the server says that it does not know these answers, as after a change of the questions. */
   isOutdated: (error: unknown) => boolean
   newSeed: () => string
+  /** What the page has come with, the same try as on the device or one to begin with. */
+  served?: StoredTryout | null
   now: () => number
 }
 
@@ -55,9 +57,13 @@ const viewOf = (state: StoredTryout, hasFailed: boolean): TryoutView => {
   }
 }
 
+/** Whether they are one try, at the same place: what is served then knows the next questions. */
+const isSame = (stored: StoredTryout | null, served: StoredTryout | null): boolean =>
+  stored?.seed === served?.seed && stored?.answers.length === served?.answers.length
+
 /** A visitor's try on this device: every answer is stored here and goes along with the request for more questions. */
 export const createTryoutSession = (dependencies: Dependencies): TryoutSession => {
-  const { storage, ask, isOutdated, newSeed, now } = dependencies
+  const { storage, ask, isOutdated, newSeed, now, served = null } = dependencies
   const begin = (): StoredTryout => ({
     seed: newSeed(),
     startedAt: now(),
@@ -69,7 +75,8 @@ export const createTryoutSession = (dependencies: Dependencies): TryoutSession =
     outcome: null,
   })
   const listeners = new Set<() => void>()
-  let state = readTryout(storage, now()) ?? begin()
+  const stored = readTryout(storage, now())
+  let state = (isSame(stored, served) ? served : stored) ?? served ?? begin()
   let hasFailed = false
   let view = viewOf(state, hasFailed)
   /** Counts the requests: only the reply to the latest one fits what is on the screen. */

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { wasRefused } from '../../../shared/api/api-error.ts'
 import { call } from '../../../shared/api/call.ts'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
+import { servedTryout } from './stored-tryout.ts'
 import { createTryoutSession } from './tryout-session.ts'
 
 /** crypto.randomUUID() needs a secure context, which an address in a local network is not. */
@@ -21,6 +22,7 @@ const open = () =>
     ask: body => call(askTryout, { body }),
     isOutdated: error => wasRefused(error, 'ERR_VALIDATION'),
     newSeed,
+    served: servedTryout(Date.now()),
     now: Date.now,
   })
 
