@@ -44,8 +44,9 @@ const questionInCard = (until: Until | null): string | boolean => {
   return 'is' in until ? question === until.is : question !== until.isNot
 }
 
-/** The text of the question on screen. */
+/** The text of the question on screen, once the app shows it. */
 export const asked = async (page: Page): Promise<string> => {
+  await page.locator('[data-tryout]').waitFor({ state: 'detached' })
   await answersOf(page).first().waitFor()
   return String(await page.evaluate(questionInCard, null))
 }
