@@ -40,7 +40,9 @@ const post = (visitor: Client, fields: Fields, { url = '/try', headers = {} } = 
       origin: 'http://localhost:3000',
       ...headers,
     },
-    body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, `${value}`])).toString(),
+    body: Object.entries(fields)
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('&'),
   })
 
 const open = async (visitor: Client, url = '/try') => {

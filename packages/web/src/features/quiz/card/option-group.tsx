@@ -5,21 +5,25 @@ import { OPTION_ROW, SCALE_STEP, STEP_OUTLINE } from '../../../ui/option-row.ts'
 import { copy } from './copy.ts'
 
 /** One step of a graded scale: a shape that is filled more the stronger the option. */
-const ScaleStep = ({ fill }: { /** 0…1 */ fill: number }) => (
-  <svg aria-hidden="true" viewBox="0 0 24 24" className="relative size-6 shrink-0 @min-[30rem]:size-8">
-    <polygon
-      points={STEP_OUTLINE}
-      strokeWidth="1.5"
-      strokeLinejoin="round"
-      className="fill-surface stroke-line-strong"
-    />
-    <polygon
-      points={STEP_OUTLINE}
-      className="fill-accent"
-      style={{ transform: `scale(${Math.sqrt(fill)})`, transformOrigin: '12px 12.5px' }}
-    />
-  </svg>
-)
+const ScaleStep = ({ fill }: { /** 0…1 */ fill: number }) => {
+  const size = Math.sqrt(fill)
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="relative size-6 shrink-0 @min-[30rem]:size-8">
+      <polygon
+        points={STEP_OUTLINE}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        className="fill-surface stroke-line-strong"
+      />
+      {/* From the middle, as an attribute: the policy lets no HTML bring a style. */}
+      <polygon
+        points={STEP_OUTLINE}
+        transform={`matrix(${size} 0 0 ${size} ${12 - 12 * size} ${12.5 - 12.5 * size})`}
+        className="fill-accent"
+      />
+    </svg>
+  )
+}
 
 /** The two statements of a pair are read before they are picked: more room, side by side on a wide card. */
 const STATEMENT = 'min-h-22 py-3.5 @min-[30rem]:min-h-32 @min-[30rem]:px-5'
