@@ -9,7 +9,7 @@ import { pushWorker } from './build/push-worker.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { BUILD, precompressed } from './build/shared-settings.ts'
 import { SIGN_IN_PAGE, startScript } from './build/start-script.ts'
-import { staticPages } from './build/static-pages.ts'
+import { splash, staticPages } from './build/static-pages.ts'
 
 const SERVER = 'http://localhost:3000'
 
@@ -27,6 +27,7 @@ export default defineConfig({
     react(),
     tailwind(),
     licenses(),
+    splash(),
     preloadFonts(),
     fetchFirst(),
     startScript(),

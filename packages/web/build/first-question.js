@@ -47,18 +47,19 @@ async function drawFirstQuestion([profile, questions]) {
   // The app was faster.
   if (!card) return
   const { uid, kind, prompt, pair, answers } = question
-  const [above, heading] = card.querySelectorAll('p, h2')
+  const drawn = card.querySelector(`[data-kind=${kind}]`).content
+  const [above, heading] = drawn.querySelectorAll('p, h2')
   above.hidden = !prompt
   above.textContent = prompt
   heading.textContent = question.text
-  if (!pair) heading.classList.add('min-h-[3lh]')
+  const options = drawn.querySelector('fieldset')
+  const [sample] = options.children
   const shownAt = performance.now()
   const rows = answers.map((answerId, index) => {
-    const row = card.querySelector('template').content.firstElementChild.cloneNode(true)
-    if (pair) row.classList.add('min-h-22', 'py-3.5')
-    if (kind === 'scale')
-      row.querySelector('polygon:last-child').style.scale = Math.sqrt(index / (answers.length - 1))
-    else row.querySelector('svg').remove()
+    const row = sample.cloneNode(true)
+    const size = Math.sqrt(index / (answers.length - 1))
+    const place = `matrix(${size} 0 0 ${size} ${12 - 12 * size} ${12.5 - 12.5 * size})`
+    row.querySelector('polygon:last-child')?.setAttribute('transform', place)
     row.querySelector('span').textContent = pair ? [pair.left, pair.right][index] : texts[answerId]
     row.addEventListener('click', () => {
       if (globalThis.firstTap) return
@@ -67,7 +68,8 @@ async function drawFirstQuestion([profile, questions]) {
     })
     return row
   })
-  card.querySelector('.grid').append(...rows)
+  options.replaceChildren(...rows)
+  card.querySelector('section').append(drawn)
   card.hidden = false
 }
 

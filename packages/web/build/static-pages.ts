@@ -11,7 +11,7 @@ const openingOf = (html: string): string =>
   `<div id="splash" class="absolute inset-x-0 top-0 z-1 min-h-dvh bg-paper">${html}</div>\n    `
 
 /** What a component of `src/static/` draws. */
-export const drawn = async (file: string, name: string): Promise<string> => {
+const drawn = async (file: string, name: string): Promise<string> => {
   const path = fileURLToPath(new URL(`../src/static/${file}`, import.meta.url))
   const { module } = await runnerImport<Record<string, ComponentType>>(path, {
     configFile: false,
@@ -21,6 +21,17 @@ export const drawn = async (file: string, name: string): Promise<string> => {
   if (!component) throw new Error(`${file} has no ${name}`)
   return renderToStaticMarkup(createElement(component))
 }
+
+const DRAWN_SPLASH = '<!-- Drawn by src/static/splash.tsx. -->'
+
+/** Puts the splash into index.html as React draws it. */
+export const splash = (): Plugin => ({
+  name: 'grani:splash',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async html => html.replace(DRAWN_SPLASH, await drawn('splash.tsx', 'Splash')),
+  },
+})
 
 /** Writes try.html: index.html with the try as React draws it in place of the splash, and holes that the server fills. */
 export const staticPages = (): Plugin => ({
