@@ -25,6 +25,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'iPad',
     'iOS',
   ],
+  'what the settings of a browser call it': ['JavaScript'],
   'what is printed on the key': ['Backspace', 'Enter', 'Shift', 'S', 'N'],
   'the name of a file format, beside the Russian word for what it is': ['CSV', 'JSON', 'PDF', 'txt', 'list'],
   'a technical term that Russian dictionaries write so, always before «адрес»': ['IP'],

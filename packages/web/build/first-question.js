@@ -49,17 +49,16 @@ async function drawFirstQuestion([profile, questions]) {
   const { uid, kind, prompt, pair, answers } = question
   const drawn = card.querySelector(`[data-kind=${kind}]`).content
   const [above, heading] = drawn.querySelectorAll('p, h2')
-  above.hidden = !prompt
   above.textContent = prompt
   heading.textContent = question.text
   const options = drawn.querySelector('fieldset')
-  const [sample] = options.children
   const shownAt = performance.now()
   const rows = answers.map((answerId, index) => {
-    const row = sample.cloneNode(true)
-    const size = Math.sqrt(index / (answers.length - 1))
-    const place = `matrix(${size} 0 0 ${size} ${12 - 12 * size} ${12.5 - 12.5 * size})`
-    row.querySelector('polygon:last-child')?.setAttribute('transform', place)
+    const row = options.firstChild.cloneNode(true)
+    const fill = Math.sqrt(index / (answers.length - 1))
+    row
+      .querySelector('polygon:last-child')
+      ?.setAttribute('transform', `translate(12 12.5)scale(${fill})translate(-12 -12.5)`)
     row.querySelector('span').textContent = pair ? [pair.left, pair.right][index] : texts[answerId]
     row.addEventListener('click', () => {
       if (globalThis.firstTap) return
@@ -69,7 +68,7 @@ async function drawFirstQuestion([profile, questions]) {
     return row
   })
   options.replaceChildren(...rows)
-  card.querySelector('section').append(drawn)
+  card.firstChild.append(drawn)
   card.hidden = false
 }
 

@@ -1,6 +1,6 @@
 import { copy } from '../app/copy.ts'
 import { OptionButton, OptionGroup } from '../features/quiz/card/option-group.tsx'
-import { OPTIONS_BELOW, QuestionPrompt, QuestionText } from '../features/quiz/card/question-text.tsx'
+import { OPTIONS_BELOW, PROMPT, questionTextClassName } from '../features/quiz/card/question-text.ts'
 import { Card } from '../ui/card.tsx'
 import { Mark } from '../ui/mark.tsx'
 
@@ -16,8 +16,9 @@ const FirstQuestion = () => (
     <Card className="@container px-4 py-3 pb-32">
       {KINDS.map(kind => (
         <template key={kind} data-kind={kind}>
-          <QuestionPrompt />
-          <QuestionText isPair={kind === 'pair'} />
+          <p className={PROMPT} />
+          {/* oxlint-disable-next-line jsx-a11y/heading-has-content -- filled in the browser */}
+          <h2 className={questionTextClassName(kind === 'pair')} />
           <div className={OPTIONS_BELOW}>
             <OptionGroup kind={kind} count={2}>
               <OptionButton kind={kind} place={0} count={2} text="" tabIndex={-1} />

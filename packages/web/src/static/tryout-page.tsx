@@ -29,7 +29,7 @@ const Problem = () => (
  * with. Where the device knows a try of its own, the app comes first, unless its code does not come.
  */
 export const TryoutPage = () => (
-  <div data-tryout={hole('state')} className="[.has-tryout_&]:animate-[appear_0s_8s_both]">
+  <div data-tryout={hole('state')}>
     <header>
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4 md:px-6">
         <a

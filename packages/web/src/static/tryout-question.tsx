@@ -1,6 +1,6 @@
 import { OptionButton, OptionGroup } from '../features/quiz/card/option-group.tsx'
 import { copy as cardCopy } from '../features/quiz/card/copy.ts'
-import { OPTIONS_BELOW, QuestionPrompt, QuestionText } from '../features/quiz/card/question-text.tsx'
+import { OPTIONS_BELOW, PROMPT, questionTextClassName } from '../features/quiz/card/question-text.ts'
 import { copy } from '../features/quiz/tryout/copy.ts'
 import { Step, TryoutFrame } from '../features/quiz/tryout/tryout-frame.tsx'
 import { Button } from '../ui/button.tsx'
@@ -54,9 +54,9 @@ export const TryoutQuestion = () => (
       <input type="hidden" name="seed" value={hole('seed')} />
       <input type="hidden" name="question" value={hole('question')} />
       <Section of="prompt">
-        <QuestionPrompt>{hole('prompt')}</QuestionPrompt>
+        <p className={PROMPT}>{hole('prompt')}</p>
       </Section>
-      <QuestionText isPair={false}>{hole('text')}</QuestionText>
+      <h2 className={questionTextClassName(false)}>{hole('text')}</h2>
       <div className={OPTIONS_BELOW}>
         <Options />
       </div>

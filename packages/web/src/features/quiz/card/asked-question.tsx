@@ -10,7 +10,7 @@ import type { AskingView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
 import { NotApplicable, QuestionNote } from './lazy-parts.ts'
 import { OptionList, optionTextId } from './option-list.tsx'
-import { OPTIONS_BELOW, QuestionPrompt, QuestionText } from './question-text.tsx'
+import { OPTIONS_BELOW, PROMPT, questionTextClassName } from './question-text.ts'
 import { type QuestionActions, useQuestionActions } from './use-question-actions.ts'
 
 type Props = { view: AskingView; session: QuestionActions }
@@ -60,18 +60,22 @@ export const AskedQuestion = ({ view, session }: Props) => {
 
   return (
     <div ref={card}>
-      {question.prompt && <QuestionPrompt id={id}>{question.prompt}</QuestionPrompt>}
-      <QuestionText
+      {question.prompt && (
+        <p id={id} className={PROMPT}>
+          {question.prompt}
+        </p>
+      )}
+      <h2
         // A new element for each question: only then does focusing it make a screen reader read it.
         key={question.uid}
         ref={heading}
         tabIndex={-1}
         data-route-focus
         aria-describedby={describedBy(question, id)}
-        isPair={question.pair !== null}
+        className={questionTextClassName(question.pair !== null)}
       >
         {question.text}
-      </QuestionText>
+      </h2>
       <div className={OPTIONS_BELOW}>
         <OptionList
           id={id}

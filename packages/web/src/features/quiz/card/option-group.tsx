@@ -5,25 +5,22 @@ import { OPTION_ROW, SCALE_STEP, STEP_OUTLINE } from '../../../ui/option-row.ts'
 import { copy } from './copy.ts'
 
 /** One step of a graded scale: a shape that is filled more the stronger the option. */
-const ScaleStep = ({ fill }: { /** 0…1 */ fill: number }) => {
-  const size = Math.sqrt(fill)
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="relative size-6 shrink-0 @min-[30rem]:size-8">
-      <polygon
-        points={STEP_OUTLINE}
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        className="fill-surface stroke-line-strong"
-      />
-      {/* From the middle, as an attribute: the policy lets no HTML bring a style. */}
-      <polygon
-        points={STEP_OUTLINE}
-        transform={`matrix(${size} 0 0 ${size} ${12 - 12 * size} ${12.5 - 12.5 * size})`}
-        className="fill-accent"
-      />
-    </svg>
-  )
-}
+const ScaleStep = ({ fill }: { /** 0…1 */ fill: number }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" className="relative size-6 shrink-0 @min-[30rem]:size-8">
+    <polygon
+      points={STEP_OUTLINE}
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      className="fill-surface stroke-line-strong"
+    />
+    {/* From the middle, as an attribute: the policy lets no HTML bring a style. */}
+    <polygon
+      points={STEP_OUTLINE}
+      transform={`translate(12 12.5)scale(${Math.sqrt(fill)})translate(-12 -12.5)`}
+      className="fill-accent"
+    />
+  </svg>
+)
 
 /** The two statements of a pair are read before they are picked: more room, side by side on a wide card. */
 const STATEMENT = 'min-h-22 py-3.5 @min-[30rem]:min-h-32 @min-[30rem]:px-5'
@@ -85,16 +82,6 @@ export const OptionButton = ({
   )
 }
 
-/** On a wide card, as many columns as there are steps. */
-const GRID_COLUMNS: Readonly<Record<number, string>> = {
-  2: '@min-[30rem]:grid-cols-2',
-  3: '@min-[30rem]:grid-cols-3',
-  4: '@min-[30rem]:grid-cols-4',
-  5: '@min-[30rem]:grid-cols-5',
-  6: '@min-[30rem]:grid-cols-6',
-  7: '@min-[30rem]:grid-cols-7',
-}
-
 type OptionGroupProps = { kind: Question['kind']; count: number; children: ReactNode }
 
 /** What holds the options of a question of this kind. */
@@ -105,7 +92,8 @@ export const OptionGroup = ({ kind, count, children }: OptionGroupProps) => (
       'grid min-w-0 gap-1.5',
       kind === 'scale' && '@min-[30rem]:gap-0',
       kind === 'pair' && '@min-[30rem]:gap-3',
-      kind !== 'choice' && GRID_COLUMNS[count],
+      // On a wide card, as many columns as there are steps (styles/index.css).
+      kind !== 'choice' && `@min-[30rem]:grid-cols-${count}`,
     )}
   >
     {children}
