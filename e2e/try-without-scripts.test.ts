@@ -68,3 +68,25 @@ test('what was answered without scripts is not lost: the app goes on with it, an
   await page.goto(app.url('/auth/register'))
   await page.getByRole('heading', { name: '2 ответа ждут вас' }).waitFor()
 })
+
+test('a tap before the code is there counts, once, and the app asks the next question', async () => {
+  const { context, page } = await app.visitor(PHONE)
+  let bring = (): void => {}
+  const brought = new Promise<void>(resolve => {
+    bring = resolve
+  })
+  await context.route('**/assets/index-*.js', async route => {
+    await brought
+    await route.continue().catch(() => null)
+  })
+  await page.goto(app.url('/try'), { waitUntil: 'commit' })
+  await at(page, 1)
+  await answersOf(page).first().tap()
+  await at(page, 2)
+  const served = await page.locator('main h2').innerText()
+  bring()
+  expect(await asked(page)).toBe(served)
+  await at(page, 2)
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('tryout') ?? '{}').answers.length)
+  expect(stored).toBe(1)
+})
