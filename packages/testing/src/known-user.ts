@@ -32,9 +32,9 @@ export const answersAbout = (qualities: readonly string[]) => {
   const { items } = engineInputOf(loaded.content)
   return qualities.flatMap(id =>
     items
-      .filter(item => 'quality' in item && item.quality === id && !item.retired)
+      .flatMap(item => ('quality' in item && item.quality === id && !item.retired ? [item] : []))
       .slice(0, ITEMS_EACH)
-      .map(item => ({ item: item.id, value: 'key' in item && item.key === -1 ? 0 : 4 })),
+      .map(({ id: item, keyed, categories }) => ({ item, value: keyed === -1 ? 0 : categories - 1 })),
   )
 }
 

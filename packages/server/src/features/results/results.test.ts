@@ -10,6 +10,7 @@ import {
 } from '@grani/contract'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answersAbout, giveAnswers } from '@grani/testing/known-user.ts'
 import { answerFully, userWithGoal, userIdOf, verifiedUser } from '@grani/testing/users.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { loaded } from '@grani/testing/content.ts'
@@ -199,6 +200,28 @@ describe('results', () => {
     product.clock.pass(SECOND)
     await visitor.get(viewResult, { params: { id } })
     expect((await onlyResult(visitor)).last_viewed_at).toBe(seen)
+  })
+
+  test('stand on the answers that have confirmed them since, and say so', async () => {
+    const { visitor, email } = await verifiedUser(product)
+    const told = async () => {
+      const { answers, probability, level } = await onlyResult(visitor)
+      return { answers, probability, level }
+    }
+    await publish(email, 'high', { id: 'order', mean: 1.5, answers: 3 })
+    const before = await told()
+    expect(before).toMatchObject({ answers: 3, level: 'above' })
+    await giveAnswers(product, await userIdOf(product, email), answersAbout(['order']))
+    const after = await told()
+    expect(after).toMatchObject({ answers: 5, level: 'above' })
+    expect(after.probability).not.toBe(before.probability)
+  })
+
+  test('that answers have moved away from say what they stood on', async () => {
+    const { visitor, email } = await verifiedUser(product)
+    await publish(email, 'low', { id: 'order', answers: 3 })
+    await giveAnswers(product, await userIdOf(product, email), answersAbout(['order']))
+    expect(await onlyResult(visitor)).toMatchObject({ answers: 3, probability: 0.9 })
   })
 
   test('of another user can be neither seen nor marked as seen', async () => {

@@ -51,8 +51,19 @@ export const resultsRoutes = (
   context: Context,
   { standingOf, observedOf }: Injected,
 ): void => {
-  bind(host, listResults, ({ caller, query, now, traced }) =>
-    service.listResults(traced(context), { userId: caller.userId, object: query.object, now }),
+  bind(
+    host,
+    listResults,
+    async ({ caller, query, now, traced }) => {
+      const { session } = await standingOf(caller, now, traced)
+      return service.listResults(traced(context), {
+        userId: caller.userId,
+        object: query.object,
+        now,
+        session,
+      })
+    },
+    { sessionCheckedBy: 'handler' },
   )
   bind(
     host,

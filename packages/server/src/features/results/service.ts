@@ -1,5 +1,5 @@
 import { type Direction, type Result, WEAK } from '@grani/contract'
-import type { Session } from '@grani/engine'
+import type { QualityResult, Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../content/portrait-schema.ts'
 import type { Quality } from '../../content/schema.ts'
@@ -71,14 +71,33 @@ export const descriptionOf = (quality: Quality, { band, mean, answers }: Called)
 
 type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 
-type ListPosition = { goods: PortraitTexts['goods']; isOutdated: boolean; now: Date | null }
+type Estimates = ReadonlyMap<string, QualityResult>
+
+type ListPosition = {
+  goods: PortraitTexts['goods']
+  isOutdated: boolean
+  now: Date | null
+  estimates: Estimates
+}
+
+/** What a result stands on now: answers that came after it and have left it where it was confirm it. */
+const evidenceFor = (
+  row: Row,
+  { isOutdated, estimates }: ListPosition,
+): Pick<Row, 'probability' | 'answers'> => {
+  const now = estimates.get(row.quality)
+  const isConfirmed = !isOutdated && now?.kind !== 'S' && now?.band === row.band && now.answers > row.answers
+  return isConfirmed ? now : row
+}
 
 /** A row as the wire shows it; nothing when the content does not know its quality any more. */
-const wireOf = (bank: Bank, row: Row, { goods, isOutdated, now }: ListPosition): Result[] => {
+const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
+  const { goods, isOutdated, now } = position
   const known = bank.quality(row.quality)
   if (!known) return []
   const { id, name, meaning, poles, kind } = known.quality
   const { steps, ...description } = descriptionOf(known.quality, row)
+  const evidence = evidenceFor(row, position)
   // Of a history only places are shown, and over the years it becomes most of the list; the export holds all.
   const hasTexts = !isOutdated || now === null
   const isMeasuredThisWeek = kind === 'S' && !isOutdated && (now === null || !isDue(row.shared_at, now))
@@ -93,8 +112,8 @@ const wireOf = (bank: Bank, row: Row, { goods, isOutdated, now }: ListPosition):
       good: hasTexts && description.type === WEAK ? (goods[id] ?? null) : null,
       next_step: hasTexts ? stepOfWeek(steps, row.shared_at, now) : null,
       quality: { id, name, meaning, ...poles, kind },
-      probability: row.probability,
-      answers: row.answers,
+      probability: evidence.probability,
+      answers: evidence.answers,
       people_below: peopleBelow(kind, row),
       mean: row.mean,
       sd: row.sd,
@@ -113,20 +132,23 @@ type ListResults = {
   object?: string | undefined
   /** Null for the data export: a file may be read at any time. */
   now: Date | null
+  /** The measurement as it is now; without it results say what they stood on when they came. */
+  session?: Session
 }
 
 /** All results of a user, newest first; only those of the direction `object` when it is given. */
 export const listResults = async (
   { db, bank, texts }: Context,
-  { userId, object, now }: ListResults,
+  { userId, object, now, session }: ListResults,
 ): Promise<Result[]> => {
   if (object !== undefined && !bank().direction(object)) throw new Refusal('ERR_NOT_FOUND')
   const seen = new Set<string>()
+  const estimates: Estimates = new Map(session?.result().map(estimate => [estimate.quality, estimate]))
   const rows = await resultsOf(db, userId)
   const results = rows.flatMap(row => {
     const isOutdated = seen.has(row.quality)
     seen.add(row.quality)
-    return wireOf(bank(), row, { goods: texts.portrait.goods, isOutdated, now })
+    return wireOf(bank(), row, { goods: texts.portrait.goods, isOutdated, now, estimates })
   })
   return object === undefined ? results : results.filter(result => result.psy_objects.includes(object))
 }
