@@ -12,7 +12,7 @@ export const copy = {
   ofSitting: (answers: number, all: number) => `${answers} из\u00A0${all}`,
   today: 'сегодня',
   answers: (count: number) => plural(count, nouns.response),
-  questionsToday: (left: number) => `Вопросы сегодня: осталось ${left}`,
+  questionsToday: (left: number) => `Вопросов осталось: ${left}`,
   /** So many that no number says anything. */
   plentyToday: 'Вопросов на\u00A0сегодня с\u00A0запасом',
   leftToday: (count: number) => `сегодня ещё\u00A0${count}`,
