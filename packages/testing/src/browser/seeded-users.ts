@@ -17,6 +17,7 @@ import { createClient, type Client } from '../client.ts'
 import { MIGRATIONS } from '../database.ts'
 import { SECRET } from '../secret.ts'
 import { newEmail, newestMail, registration, tokenIn } from '../users.ts'
+import { seedUuids } from '../seeded-uuids.ts'
 import { mixedProfile } from './answer-profiles.ts'
 
 /** How far a user has come: no account, no confirmed e-mail, no goal, no result, or all of that. */
@@ -80,6 +81,8 @@ export const seedUsers = async (databaseUrl: string, contentDir: string): Promis
     JOBS: 'no',
     CAPTCHA: 'none',
   })
+  // Their questions follow from their ids, and their results from those: the same in every run.
+  const makeUuidsRandom = seedUuids('seeded users')
   const server = await serve({ config, migrations: MIGRATIONS })
   const client = () => createClient([server.http], { server: 0, ip: '127.0.0.1' })
 
@@ -116,6 +119,7 @@ export const seedUsers = async (databaseUrl: string, contentDir: string): Promis
     }
   } finally {
     await server.stop()
+    makeUuidsRandom()
   }
 }
 

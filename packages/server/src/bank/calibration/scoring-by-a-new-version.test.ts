@@ -86,13 +86,18 @@ test('gets a band that a new calibration changes with the next response, not bef
   for (let i = 0; i < 15; i++) await answerFully(visitor)
   await untilChanged(() => versionWith(30))
   for (let i = 0; i < 45; i++) await answerFully(visitor)
-  const published = await visitor.get(listResults)
+  // What a result stands on by now is read anew.
+  const list = async () =>
+    (await visitor.get(listResults)).map(
+      ({ probability: _probability, answers: _answers, ...result }) => result,
+    )
+  const published = await list()
   await untilChanged(() => versionWith(0.1))
-  expect(await visitor.get(listResults)).toEqual(published)
+  expect(await list()).toEqual(published)
   // Neither reading nor skipping loses it.
   const [question] = await visitor.get(listQuestions)
   await visitor.get(skipQuestion, { params: { uid: question?.uid ?? '' } })
-  expect(await visitor.get(listResults)).toEqual(published)
+  expect(await list()).toEqual(published)
   await answerFully(visitor)
   const newest = await visitor.get(listResults)
   expect(newest.length).toBeGreaterThan(published.length)

@@ -100,7 +100,12 @@ describe('a belief rebuilt from the responses', () => {
 
   test('tells the user when it moves a published result to the other side', async () => {
     const { visitor, userId } = await userWithHistory(60)
-    const published = await visitor.get(listResults)
+    // What a result stands on by now is read anew.
+    const list = async () =>
+      (await visitor.get(listResults)).map(
+        ({ probability: _probability, answers: _answers, ...result }) => result,
+      )
+    const published = await list()
     const [moved, ...others] = published
     if (!moved) throw new Error('No result came')
     expect(published.map(result => result.revised_from)).toEqual(published.map(() => null))
@@ -109,7 +114,7 @@ describe('a belief rebuilt from the responses', () => {
     await rebuild(userId)
     product.clock.pass(SECOND)
     await answerFully(visitor)
-    const results = await visitor.get(listResults)
+    const results = await list()
     expect(results.filter(result => result.revised_from !== null)).toEqual([
       expect.objectContaining({
         quality: moved.quality,
