@@ -15,11 +15,13 @@ type Difference = NonNullable<Circles['wanted']>
 
 const DifferenceView = ({ title, difference }: { title: string; difference: Difference }) => {
   const { moves, added, missing } = difference
+  const moved = moves.flatMap(({ label, move }) => (move === 'same' ? [] : [{ label, move }]))
   return (
     <div>
       <h3 className="text-lg">{title}</h3>
+      {moved.length + added.length + missing.length === 0 && <p className="mt-1">{copy.unmoved}</p>}
       <ul className="mt-1">
-        {moves.map(({ label, move }) => (
+        {moved.map(({ label, move }) => (
           <li key={label}>
             {label}: {copy.moves[move]}
           </li>
