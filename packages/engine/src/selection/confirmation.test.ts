@@ -53,12 +53,6 @@ test('it is asked in another format where there is one, and twenty questions lat
   }
 })
 
-test('the first three bands are not asked about again before there is a fourth', () => {
-  expect(about(ask(sessionWith(3, { confirm: 1 }), 10, 3), 3)).toEqual(
-    about(ask(sessionWith(3, { confirm: 0 }), 10, 3), 3),
-  )
-})
-
 test('is refused where it is no share', () => {
   expect(() => sessionWith(0, { confirm: 2 })).toThrow('selection.confirm')
 })
