@@ -1,21 +1,23 @@
 /**
  * How widely the first questions look, and whether both sides of a person are heard of: the real bank, engine and choice in memory,
- * twelve questions of a try-out and then those of a goal. Every second user is 1 SD higher in three factors and lower in three others.
+ * twelve questions of a try-out and then those of a goal. Of three users
+ * one is as drawn, one is 1 SD higher in three factors and lower in three others, and one is half as far from the middle in everything.
  *
- *     npx tsx bench/breadth.ts [users per goal] [seed]
+ *     npx tsx bench/breadth.ts [users per goal and kind] [seed]
  */
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { createChooser } from '@grani/server/features/quiz/questions/choose-items.ts'
 import { qualitiesFor, tryoutItemsAbout } from '@grani/server/features/quiz/tryout/tryout-items.ts'
+import { leaningOf } from '@grani/server/features/results/progress-rules.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { bandOf, drawResponse, drawThetas, mean, perturbedItems, type Thetas } from './simulated-responses.ts'
 
 const USERS = Number(process.argv[2] ?? 40)
 const SEED = Number(process.argv[3] ?? 1)
-const MARKS = [30, 60, 90]
-const LAST = 90
+const MARKS = [30, 60, 90, 170]
+const LAST = 170
 const TRYOUT = 12
 const GENTLE = 40
 const BATCH = 3
@@ -48,6 +50,12 @@ const mixed = (thetas: Thetas): Thetas =>
     ]),
   )
 
+const KINDS: Record<string, (thetas: Thetas) => Thetas> = {
+  'as drawn': thetas => thetas,
+  'with two faces': mixed,
+  'of the middle': thetas => new Map([...thetas].map(([id, theta]) => [id, theta / 2])),
+}
+
 type Mark = {
   asked: number
   often: number
@@ -57,17 +65,21 @@ type Mark = {
   notBright: number
   results: number
   /** Of them on fewer than five answers. */ onFew: number
+  /** Traits of the goal with a result or a leaning, and directions without either. */ spokenOf: number
+  silent: number
   low: number
   high: number
 }
 
-const simulate = (goal: string, seed: string, isMixed: boolean, uniform: () => number) => {
-  const drawn = drawThetas(input.qualities, uniform)
-  const thetas = isMixed ? mixed(drawn) : drawn
+const simulate = (goal: string, seed: string, of: (thetas: Thetas) => Thetas, uniform: () => number) => {
+  const thetas = of(drawThetas(input.qualities, uniform))
   const truth = perturbedItems(input, SEED)
   const own = new Set(
     bank.directionsOf(goal).flatMap(d => d.qualities.flatMap(q => (q.kind === 'T' ? [q.id] : []))),
   )
+  const traitDirections = bank
+    .directionsOf(goal)
+    .flatMap(({ uid, qualities }) => (qualities.some(({ kind }) => kind === 'T') ? [uid] : []))
   const bands = new Map([...own].map(id => [id, bandOf(thetas.get(id) ?? 0)]))
   const begun = qualitiesFor(bank, seed)
   const session = bank.engine.session({
@@ -90,6 +102,10 @@ const simulate = (goal: string, seed: string, isMixed: boolean, uniform: () => n
     if (called.length > 0) first ??= answered
     if (!MARKS.includes(answered)) return
     const asked = [...counts].filter(([id]) => own.has(id))
+    const spokenOf = session
+      .result()
+      .filter(r => own.has(r.quality) && (r.band !== 'unclear' || leaningOf(r) !== null))
+    const heard = new Set(spokenOf.map(({ direction }) => direction))
     const dark = asked.filter(([id]) => bands.get(id) === 'low')
     marks.push({
       asked: asked.length,
@@ -101,6 +117,8 @@ const simulate = (goal: string, seed: string, isMixed: boolean, uniform: () => n
         .result()
         .filter(r => own.has(r.quality) && counts.has(r.quality) && r.probabilities[2] < 0.27).length,
       results: called.length,
+      spokenOf: spokenOf.length,
+      silent: traitDirections.filter(id => !heard.has(id)).length,
       onFew: called.filter(({ answers }) => answers < FEW).length,
       low: called.filter(({ band, quality }) => band === 'low' && own.has(quality)).length,
       high: called.filter(({ band, quality }) => band === 'high' && own.has(quality)).length,
@@ -153,17 +171,16 @@ const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 
 const users = bank.goals.flatMap(({ uid: goal }, place) => {
   const uniform = uniformFrom(SEED * 1000 + place)
-  return Array.from({ length: USERS }, (_, n) => ({
-    isMixed: n % 2 === 1,
-    ...simulate(goal, `${goal}${SEED}-${n}`, n % 2 === 1, uniform),
-  }))
+  return Object.entries(KINDS).flatMap(([kind, of]) =>
+    Array.from({ length: USERS }, (_, n) => ({
+      kind,
+      ...simulate(goal, `${goal}${SEED}-${n}`, of, uniform),
+    })),
+  )
 })
-console.log(`${USERS} users a goal, seed ${SEED}; after ${MARKS.join(' / ')} answers`)
-for (const [name, own] of [
-  ['all', users],
-  ['as drawn', users.filter(({ isMixed }) => !isMixed)],
-  ['with two faces', users.filter(({ isMixed }) => isMixed)],
-] as const) {
+console.log(`${USERS} users of a kind and goal, seed ${SEED}; after ${MARKS.join(' / ')} answers`)
+for (const name of ['all', ...Object.keys(KINDS)]) {
+  const own = users.filter(({ kind }) => name === 'all' || kind === name)
   const at = (value: (mark: Mark) => number): string =>
     MARKS.map((_, i) =>
       mean(own.flatMap(({ marks }) => (marks[i] ? [value(marks[i])] : []))).toFixed(1),
@@ -189,6 +206,7 @@ for (const [name, own] of [
         0.9,
       )} (90th percentile); begun in the try-out and open ${mean(own.map(u => u.begun)).toFixed(1)}, almost clear ${sum(own.map(u => u.almost))} in all, of them asked on in the first sitting ${sum(own.map(u => u.begunAsked))}, clear at its end ${sum(own.map(u => u.begunCalled))}`,
       `traits asked about ${at(m => m.asked)}; qualities more than three times ${at(m => m.often)}, at most ${at(m => m.most)}`,
+      `traits with a result or a leaning ${at(m => m.spokenOf)}, directions without either ${at(m => m.silent)}`,
       `truly weak ones asked about ${at(m => m.darkAsked)}, three times ${at(m => m.darkThrice)}`,
       `not bright by the answers ${at(m => m.notBright)}, fewer than three ${MARKS.map((_, i) => percent(own.filter(({ marks }) => (marks[i]?.notBright ?? 9) < 3).length, own.length)).join(' / ')}; fewer than two truly weak ones ${MARKS.map((_, i) => percent(own.filter(({ marks }) => (marks[i]?.darkAsked ?? 9) < 2).length, own.length)).join(' / ')}`,
       `results ${at(m => m.results)}, of them on fewer than five answers ${at(m => m.onFew)}; weak of the far ones ${weak}; three results or more and no weak one ${none}`,

@@ -26,7 +26,10 @@ const leaning = (context: Place) =>
       ...direction,
       qualities: direction.qualities.map((quality, i) => {
         if (quality.certainty === 1) return quality
-        if (i % 3 === 0) return { ...quality, certainty: 0.4, leaning: 'middle' }
+        if (i % 3 === 0) {
+          const leaning_text = 'В весёлости вы посередине: ни душа праздника, ни его тень.'
+          return { ...quality, certainty: 0.4, leaning: 'middle', leaning_text }
+        }
         const leaning_text = 'ждёт, когда беда пройдёт или её решит кто-то другой'
         return i % 3 === 1 ? { ...quality, certainty: 0.5, leaning: 'low', leaning_text } : quality
       }),
@@ -182,6 +185,14 @@ export const resultsScreens: readonly Screen[] = [
     state: atTheEdge,
     act: firstDirection,
     sign: part('Выводы уже близко'),
+  },
+  {
+    name: 'results-provisional',
+    path: '/results',
+    user: 'withResults',
+    state: leaning,
+    act: page => page.getByRole('heading', { name: 'Пока похоже' }).scrollIntoViewIfNeeded(),
+    sign: part('Пока похоже'),
   },
   {
     name: 'results-leaning',

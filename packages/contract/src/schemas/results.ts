@@ -126,7 +126,7 @@ export const direction = z.object({
       leaning: z.nullable(z.enum(['high', 'low', 'middle'])),
       /** Something is left to ask about it: it may become clear, or clearer. */
       is_open: z.boolean(),
-      /** The end of the scale that `leaning` names; null for the middle. */
+      /** What `leaning` means for this quality: the name of an end, or a sentence about the middle. */
       leaning_text: z.nullable(z.string()),
     }),
   ),

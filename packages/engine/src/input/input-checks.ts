@@ -66,7 +66,7 @@ export const checkedSelection = (value: unknown): SelectionOptions => {
   if (options.resultWeight !== undefined)
     requireWithin(options.resultWeight, 'selection.resultWeight', 0, 100)
   if (options.broadAfter !== undefined) requirePositiveCount(options.broadAfter, 'selection.broadAfter')
-  for (const name of ['explore', 'random', 'repeat', 'confirm']) {
+  for (const name of ['explore', 'random', 'repeat', 'confirm', 'second']) {
     if (options[name] !== undefined) requireWithin(options[name], `selection.${name}`, 0, 1)
   }
   return options

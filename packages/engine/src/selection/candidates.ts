@@ -4,6 +4,7 @@ import type { Parameters } from '../model/parameters.ts'
 import type { Belief } from '../scoring/belief.ts'
 import { SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
+import { countBands, type Known } from './asked-again.ts'
 import { createItemInformation } from './item-information.ts'
 import { createJointGain, pairGain } from './joint-gain.ts'
 import { createResultValue } from './result-value.ts'
@@ -31,12 +32,6 @@ const NEAR_DISTANCE = 20
 const UNBALANCED_KEY_FACTOR = 0.85
 /** At most this share of the answers may be forced choices. */
 const MAX_PAIR_SHARE = 0.2
-/** From so many direct answers on a band stands on enough of them. */
-const ENOUGH_ANSWERS = 5
-/** So many bands stand before one of them is asked about again: the first ones come first. */
-const FIRST_BANDS = 3
-/** What is confirmed is asked in another form than the commonest, unless an item of that one tells twice as much. */
-const SAME_FORMAT_FACTOR = 0.5
 /** Answers after which an item's parameters count as half known. */
 const HALF_KNOWN_ANSWERS = 50
 /** Answers after which neither a random nor an exploring slot prefers an item: calibration learns little more from another one. */
@@ -81,7 +76,7 @@ export const createCandidates = (
     mean = belief.posterior.mean
     goals = person.goals
     wantedQualities = goals.reduce((count, goal) => count + (goal > 0 ? 1 : 0), 0)
-    weightOfResults = resultWeight * (1 + FIRST_RESULT_FACTOR / (1 + countResults(person.bands)))
+    weightOfResults = resultWeight * (1 + FIRST_RESULT_FACTOR / (1 + countBands(person.bands)))
     information.startBatch(belief)
     results.startBatch(belief, person.bands)
     errors.update(belief)
@@ -101,7 +96,7 @@ export const createCandidates = (
     largestNewGoal = 0
     newGoals.fill(0)
     // What is asked until the first result serves that one alone.
-    if (broadAfter === Number.POSITIVE_INFINITY || countResults(person.bands) === 0) return
+    if (broadAfter === Number.POSITIVE_INFINITY || countBands(person.bands) === 0) return
     const isOpen = (item: number): boolean =>
       person.answerCodes[item] === UNTOUCHED && person.allowed[item] === 1 && layout.retired[item] === 0
     for (let d = 0; d < D; d++) {
@@ -174,9 +169,6 @@ export const createCandidates = (
       if (touches(recent[i]!, d)) return true
     return false
   }
-
-  const standsOnFew = ({ bands }: PersonState, d: number): boolean =>
-    bands[d] !== 0 && layout.kinds[d] !== 'S' && goals[d]! > 0 && results.asked(d) < ENOUGH_ANSWERS
 
   const isItemClosed = (item: number, rules: Pick<SelectionRules, 'otherThanLast' | 'broad'>): boolean => {
     const second = layout.secondQualityOf[item]!
@@ -256,27 +248,28 @@ export const createCandidates = (
     return best.pick(among)
   }
 
-  /** One of the best about the trait that stands on few answers and says most, first about one that is an answer short; -1 if none. */
-  const pickToConfirm = (rules: SelectionRules, among: number): number => {
-    if (countResults(rules.person.bands) <= FIRST_BANDS) return -1
+  /**
+   * One of the best about the quality that is worth most to ask about again, in another format than the commonest where
+   * there is one: the same words once more would tell less than they seem to; -1 if none is worth anything.
+   */
+  const pickAgain = (rules: SelectionRules, among: number, worth: (known: Known) => Float64Array): number => {
+    const worths = worth({ layout, person: rules.person, mean, asked: d => results.asked(d) })
     markNearDuplicates()
     let wanted = -1
-    let largest = 0
     for (let d = 0; d < D; d++) {
-      if (!standsOnFew(rules.person, d) || isClosed(d, rules)) continue
-      const value = Math.abs(mean[d]!) * (results.asked(d) === ENOUGH_ANSWERS - 1 ? 2 : 1)
-      if (value <= largest || !layout.itemsOf[d]!.some(item => isEligible(item, rules))) continue
-      wanted = d
-      largest = value
+      if (worths[d]! <= (wanted < 0 ? 0 : worths[wanted]!) || isClosed(d, rules)) continue
+      if (layout.itemsOf[d]!.some(item => isEligible(item, rules))) wanted = d
     }
     if (wanted < 0) return -1
-    best.clear()
     information.update(rules.person, wanted, recent)
-    for (const item of layout.itemsOf[wanted]!) {
-      const factor = layout.commonFormat[item] === 1 ? SAME_FORMAT_FACTOR : 1
-      if (isEligible(item, rules)) best.insert(item, factor * information.average[item]!)
+    for (const only of ['otherFormat', null] as const) {
+      best.clear()
+      for (const item of layout.itemsOf[wanted]!)
+        if (isEligible(item, { ...rules, only })) best.insert(item, information.average[item]!)
+      const item = best.pick(among)
+      if (item >= 0) return item
     }
-    return best.pick(among)
+    return -1
   }
 
   /** Any eligible item that is `wanted`, with nearly equal chances: a walk of fixed stride from a random start; -1 if there is none. */
@@ -306,16 +299,10 @@ export const createCandidates = (
     needsScene,
     mayRepeat,
     pickBest,
-    pickToConfirm,
+    pickAgain,
     pickAny,
     pickRandom,
   }
-}
-
-const countResults = (bands: Uint8Array): number => {
-  let count = 0
-  for (const band of bands) if (band !== 0) count++
-  return count
 }
 
 /** A step of about 0.38 × count that visits every item once. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testBank } from '../../testing/test-bank.ts'
 import { createEngine } from '../index.ts'
 import type { SelectionOptions, Session } from '../index.ts'
@@ -55,4 +55,36 @@ test('it is asked in another format where there is one, and twenty questions lat
 
 test('is refused where it is no share', () => {
   expect(() => sessionWith(0, { confirm: 2 })).toThrow('selection.confirm')
+})
+
+test('the first three results are not asked about again before there is a fourth', () => {
+  const timesAbout = (bands: number): number =>
+    about(ask(sessionWith(bands, { confirm: 1 }), 28, bands), bands).length
+  expect(timesAbout(3)).toBe(0)
+  expect(timesAbout(4)).toBeGreaterThan(0)
+})
+
+describe('what one answer has left open', () => {
+  const wide = testBank(90, 8)
+  const directionOf = new Map(wide.qualities.map(({ id, direction }) => [id, direction]))
+
+  /** The qualities asked about more than once in 70 answers in the middle. */
+  const askedTwice = (second: number): string[] => {
+    const session = createEngine({
+      ...wide,
+      selection: { resultWeight: 2, broadAfter: 4, repeat: 0, random: 0, second },
+    }).session({ seed: 1 })
+    const asked = Array.from({ length: 70 }, () => {
+      const id = session.next()!
+      session.answer(id, 2)
+      return qualityOf(id)
+    })
+    return [...new Set(asked.filter((quality, i) => asked.indexOf(quality) < i))]
+  }
+
+  test('is asked a second time, once in each direction before twice in one', () => {
+    const directions = askedTwice(0.3).map(quality => directionOf.get(quality))
+    expect(askedTwice(0).length).toBeLessThan(5)
+    expect(new Set(directions.slice(0, 10)).size).toBe(10)
+  })
 })

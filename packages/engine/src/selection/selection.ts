@@ -6,6 +6,7 @@ import type { Belief } from '../scoring/belief.ts'
 import { SKIPPED, UNTOUCHED } from '../state/answer-codes.ts'
 import type { PersonState } from '../state/person-state.ts'
 import type { SelectionOptions } from '../types/input.ts'
+import { worthConfirming, worthSecondAnswer } from './asked-again.ts'
 import { createCandidates, type SelectionRules } from './candidates.ts'
 
 /** No two items of a quality among so many in a row; where that leaves nothing, not twice running. */
@@ -13,8 +14,8 @@ const QUALITY_DISTANCE = 4
 /** Until the first result, which takes three answers to one quality, a little nearer: it comes two answers sooner. */
 const FIRST_QUALITY_DISTANCE = 3
 
-/** What stands on few answers is asked about again when so many other items have passed. */
-const CONFIRMING = {
+/** What was asked too little is asked about again when so many other items have passed. */
+const AGAIN = {
   wantedCode: UNTOUCHED,
   otherThanLast: 20,
   avoidNear: true,
@@ -56,6 +57,7 @@ export const createSelection = (
   const random = options.random ?? 0.02
   const repeat = options.repeat ?? 0.04
   const confirm = options.confirm ?? 0
+  const second = options.second ?? 0
   const explore = parameters.people > 0 ? (options.explore ?? 0.12) : 0
   const candidates = createCandidates(layout, parameters, tables, {
     top: Math.min(layout.itemIds.length, options.top ?? 1),
@@ -84,10 +86,12 @@ export const createSelection = (
       if (any >= 0) return any
       return candidates.pickBest(rules, among, chance >= random && chance < random + explore)
     }
-    const confirms = chance >= random + explore && chance < random + explore + confirm
+    const ofAgain = chance - random - explore
+    const asksAgain = ofAgain >= 0 && ofAgain < confirm + second
+    const worth = ofAgain < confirm ? worthConfirming : worthSecondAnswer
     const apart = distanceFor(person) - 1
     let item = candidates.needsScene() ? choose(UNTOUCHED, apart, true, 'scenes') : -1
-    if (item < 0 && confirms) item = candidates.pickToConfirm({ ...CONFIRMING, person }, among)
+    if (item < 0 && asksAgain) item = candidates.pickAgain({ ...AGAIN, person }, among, worth)
     if (item < 0 && candidates.needsOtherFormat()) item = choose(UNTOUCHED, apart, true, 'otherFormat')
     if (item < 0) item = choose(UNTOUCHED, apart, true)
     if (item < 0) item = choose(UNTOUCHED, apart, true, null, false)

@@ -108,7 +108,22 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
       .map(item => layout.itemIds[item]!)
   }
 
-  const resultOf = (d: number): QualityResult => {
+  const countSides = (): [number, number][] => {
+    const sides = layout.qualityIds.map((): [number, number] => [0, 0])
+    const count = (d: number, fromMiddle: number): void => {
+      if (d >= 0 && fromMiddle !== 0) sides[d]![fromMiddle < 0 ? 0 : 1]++
+    }
+    for (let item = 0; item < person.answerCodes.length; item++) {
+      const last = layout.categories[item]! - 1
+      const value = codeValue(person.answerCodes[item]!, last + 1)
+      if (value < 0) continue
+      count(layout.qualityOf[item]!, layout.keyed[item]! * (2 * value - last))
+      count(layout.secondQualityOf[item]!, layout.secondKeyed[item]! * (last - 2 * value))
+    }
+    return sides
+  }
+
+  const resultOf = (d: number, answersBySide: [number, number]): QualityResult => {
     const m = scoringModel()
     const { posterior, directCount } = m.beliefOf(person)
     const mean = posterior.mean[d]!
@@ -125,6 +140,7 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
       band: BANDS[band]!,
       probability: band === 0 ? Math.max(...probabilities) : probabilities[band - 1]!,
       probabilities,
+      answersBySide,
     }
   }
 
@@ -144,7 +160,7 @@ export const openSession = (scoringModel: () => ScoringModel, person: PersonStat
       const published = publishedMarginals(posterior.mean, d => publishedSd(m, d, posterior.variance[d]!))
       return items.map(item => sidesOf(m.predict(person, item, published)))
     },
-    result: () => layout.qualityIds.map((_, d) => resultOf(d)),
+    result: () => countSides().map((sides, d) => resultOf(d, sides)),
     bands: () => Object.fromEntries(layout.qualityIds.map((id, d) => [id, BANDS[person.bands[d]!]!])),
     progress: () => scoringModel().progress(person),
     answersUntilBand: qualityId =>

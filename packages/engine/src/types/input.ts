@@ -103,4 +103,6 @@ export interface SelectionOptions {
   repeat?: number
   /** Slots that ask once more, and in another format where there is one, about a trait whose band stands on fewer than five direct answers; 0 when absent. */
   confirm?: number
+  /** Slots that ask a second time, likewise, about what one answer has left without a band, first where least can be said; 0 when absent. */
+  second?: number
 }

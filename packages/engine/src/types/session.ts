@@ -17,6 +17,8 @@ export interface QualityResult {
   probability: number
   /** Probabilities of low, middle, high; they sum to 1. */
   probabilities: [number, number, number]
+  /** How many of the answers speak for less and for more of the quality; those in the middle of their item speak for neither. */
+  answersBySide: [number, number]
 }
 
 /** Probabilities of the first and the last half of an item's values as chosen. */

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
 import { leaningOf, nearnessOf } from './progress-rules.ts'
 
+const LOW: Parameters<typeof leaningOf>[0] = {
+  kind: 'T',
+  answers: 2,
+  probabilities: [0.7, 0.2, 0.1],
+  answersBySide: [2, 0],
+}
+
 test('nothing is said provisionally by the only answer, which related qualities may outweigh', () => {
-  const low = { kind: 'T', probabilities: [0.7, 0.2, 0.1] as [number, number, number] } as const
-  expect([0, 1, 2].map(answers => leaningOf({ ...low, answers }))).toEqual([null, null, 'low'])
+  expect([0, 1, 2].map(answers => leaningOf({ ...LOW, answers }))).toEqual([null, null, 'low'])
+})
+
+test('answers in the middle are told as no end of the scale, wherever others stand', () => {
+  const leaningWith = (low: number) => leaningOf({ ...LOW, answers: 3, answersBySide: [low, 0] })
+  expect([0, 1, 2].map(leaningWith)).toEqual([null, null, 'low'])
 })
 
 test('a bar is nearly full only where a result is near, however certain the place on the scale', () => {

@@ -13,12 +13,18 @@ const BANDS = ['low', 'middle', 'high'] as const satisfies Band[]
 /** One answer may be chance, and then other qualities speak louder than the user's own word on this one. */
 const MIN_ANSWERS = 2
 
-type Evidence = Pick<QualityResult, 'kind' | 'answers' | 'probabilities'>
+type Evidence = Pick<QualityResult, 'kind' | 'answers' | 'probabilities' | 'answersBySide'>
 
-/** The third of the scale that direct responses point to before there is a result; null when they point to none. */
-export const leaningOf = ({ kind, answers, probabilities }: Evidence): Band | null => {
+/**
+ * The third of the scale that direct responses point to before there is a result; null when they point to none. Somebody who
+ * answers in the middle may stand below most people, and yet has said nothing of the kind: an end has half of the answers.
+ */
+export const leaningOf = ({ kind, answers, probabilities, answersBySide }: Evidence): Band | null => {
   if (kind === 'S' || answers < MIN_ANSWERS) return null
-  return BANDS.find((_, i) => (probabilities[i] ?? 0) >= LEANING_PROBABILITY) ?? null
+  const band = BANDS.find((_, i) => (probabilities[i] ?? 0) >= LEANING_PROBABILITY) ?? null
+  if (band === null || band === 'middle') return band
+  const [low, high] = answersBySide
+  return 2 * (band === 'low' ? low : high) < answers ? null : band
 }
 
 /** The certainty that is shown: full only when a result stands. */

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
+import { sentencesIn } from './recognition/sentences.ts'
 import {
   type Band,
   certaintyOf,
@@ -225,6 +226,10 @@ export const toldSince = async (
     })
 }
 
+/** An end by its name, the middle by the first sentence of its text. */
+const leaningText = ({ poles, texts }: Pick<Quality, 'poles' | 'texts'>, leaning: Band): string =>
+  leaning === 'middle' ? (sentencesIn(levelTextOf(texts, 'middle').text)[0] ?? '') : poles[leaning]
+
 type ReadProgress = {
   session: Session
   newest: readonly NewestResult[]
@@ -262,7 +267,7 @@ export const readProgress = (
         new_results: directionsOfUnseen.filter(uid => uid === direction.uid).length,
         is_consistent: consistent,
         next_at: thisWeek?.nextAt?.toISOString() ?? null,
-        qualities: direction.qualities.map(({ id, name, poles }, i) => {
+        qualities: direction.qualities.map(({ id, name, poles, texts }, i) => {
           const estimate = estimates.get(id)
           const isSaid = hasResult.has(id)
           const certainty = estimate ? certaintyOf(estimate.answers, estimate.sd) : 0
@@ -273,7 +278,7 @@ export const readProgress = (
             certainty: thisWeek?.certainties[i] ?? shownCertainty(certainty, isSaid),
             leaning,
             is_open: thisWeek !== null || open.has(id),
-            leaning_text: leaning === null || leaning === 'middle' ? null : poles[leaning],
+            leaning_text: leaning === null ? null : leaningText({ poles, texts }, leaning),
           }
         }),
       },

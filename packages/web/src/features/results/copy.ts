@@ -20,6 +20,7 @@ export const copy = {
   nothingSaid: 'Пока неясно. Ответы покажут.',
   progress: {
     none: 'пока неясно',
+    guesses: 'есть первые догадки',
     some: (said: number, all: number) => `ясно ${said} из\u00A0${all}`,
     all: 'ясно всё',
     asMuchAsPossible: (some: string) => `${some}, вопросы закончились`,
@@ -33,7 +34,9 @@ export const copy = {
   isRevised: 'Изменилось',
   provisional: {
     title: 'Пока похоже',
-    pole: (pole: string) => `пока похоже: ${pole}`,
+    pole: (pole: string) => `Пока похоже: ${pole}`,
+    middle: 'Ближе к\u00A0середине',
+    more: (count: number) => `Показать ещё\u00A0${count}`,
     lead: 'Первые догадки, ещё не результаты: несколько ответов могут их изменить.',
   },
   types: { strong: 'Сильная сторона', weak: 'Слабая сторона' },

@@ -215,7 +215,8 @@ export const progressShare = ({ said, qualities }: Pick<Direction, 'said' | 'qua
 export const progressLabel = ({ said, sayable, next_at: nextAt, qualities }: Progress): string => {
   if (nextAt) return copy.weekDone(dateInWords(nextAt))
   if (sayable === 0) return copy.progress.noQuestions
-  if (said === 0) return copy.progress.none
+  if (said === 0)
+    return qualities.some(({ leaning }) => leaning !== null) ? copy.progress.guesses : copy.progress.none
   if (said < sayable) return copy.progress.some(said, qualities.length)
   if (sayable === qualities.length) return copy.progress.all
   return copy.progress.asMuchAsPossible(copy.progress.some(said, qualities.length))

@@ -19,6 +19,7 @@ const resultOf = (quality: string, place: Place, probability: number): QualityRe
   band: probability >= 0.8 ? place : 'unclear',
   probability,
   probabilities: place === 'high' ? [0, 1 - probability, probability] : [probability, 1 - probability, 0],
+  answersBySide: place === 'high' ? [0, 4] : [4, 0],
 })
 
 const outcome = (...results: QualityResult[]) => {

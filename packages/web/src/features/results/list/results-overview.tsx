@@ -81,7 +81,9 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
           isBrief={searched === ''}
         />
         <div ref={end} className="-mt-10" />
-        {provisional.length > 0 && <ProvisionalList qualities={provisional} directions={directions} />}
+        {provisional.length > 0 && (
+          <ProvisionalList qualities={provisional} directions={directions} isUnfolded={searched !== ''} />
+        )}
       </div>
     </div>
   )

@@ -36,6 +36,6 @@ export const searchTextOf = (
 
 /** The same for what is only provisional. */
 export const provisionalSearchText = (
-  { name, pole, direction }: Provisional,
+  { name, text, direction }: Provisional,
   directions: readonly Direction[],
-): string => plain([name, pole, ...namesOf(directions, [direction])].join(' '))
+): string => plain([name, text, ...namesOf(directions, [direction])].join(' '))
