@@ -200,7 +200,7 @@ export const resultsScreens: readonly Screen[] = [
     user: 'withResults',
     state: leaning,
     act: firstDirection,
-    sign: text('Пока похоже: посередине'),
+    sign: text('Пока похоже. В весёлости вы посередине'),
   },
   {
     name: 'results-inconsistent',

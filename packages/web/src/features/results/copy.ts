@@ -101,11 +101,11 @@ export const copy = {
     asScales: 'Показать шкалами',
     columns: ['Качество', 'Вывод', 'Где вы сейчас', 'Насколько уверенно'],
     leaning: (pole: string) => `Пока похоже: ${pole}`,
-    leaningMiddle: 'Пока похоже: посередине',
+    leaningMiddle: (sentence: string) => `Пока похоже. ${sentence}`,
     exhausted: 'Вопросы закончились, уверенного вывода нет',
     unknown: 'Пока неясно',
     atEdge: 'Пока неясно: близко к границе, нужны ещё ответы',
-    unclear: (percent: number) => `Пока неясно: собрано ${percent}\u00A0% нужного`,
+    unclear: 'Пока неясно: нужны ещё ответы',
   },
   newResult: {
     others: 'Ещё прояснилось',

@@ -170,17 +170,15 @@ type Unclear = Pick<Direction['qualities'][number], 'certainty' | 'leaning' | 'l
  * its position is close to the cut of a band.
  */
 export const unclearLabel = (
-  { certainty, leaning, leaning_text: pole }: Unclear,
+  { certainty, leaning, leaning_text: text }: Unclear,
   { is_measured: isMeasured, is_consistent: isConsistent }: Pick<Direction, 'is_measured' | 'is_consistent'>,
 ): string => {
   const texts = copy.profile
   if (isMeasured) return texts.exhausted
   if (!isConsistent) return texts.unknown
-  if (leaning === 'middle') return texts.leaningMiddle
-  if (pole) return texts.leaning(pole)
-  const percent = Math.floor(certainty * 100)
-  if (percent === 0) return texts.unknown
-  return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear(percent)
+  if (text) return leaning === 'middle' ? texts.leaningMiddle(text) : texts.leaning(text)
+  if (certainty === 0) return texts.unknown
+  return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear
 }
 
 /** The position of a state, by the names of the ends of its scale. The server chooses the level text by the same cuts. */

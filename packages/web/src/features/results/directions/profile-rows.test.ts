@@ -40,16 +40,20 @@ describe('the profile of a direction', () => {
 
   test('says whether responses are missing or the position is close to a cut', () => {
     const unclear = { leaning: null, leaning_text: null }
-    expect(unclearLabel({ ...unclear, certainty: 0.305 }, direction)).toContain('30\u00A0%')
+    expect(unclearLabel({ ...unclear, certainty: 0.305 }, direction)).toBe('Пока неясно: нужны ещё ответы')
     expect(unclearLabel({ ...unclear, certainty: 0.9 }, direction)).toContain('близко к границе')
     expect(unclearLabel({ ...unclear, certainty: 0 }, direction)).toBe('Пока неясно')
   })
 
   test('says provisionally what a quality is closer to, but not when the responses do not fit together', () => {
     const high = { certainty: 0.3, leaning: 'high', leaning_text: 'ищет компании' } as const
-    const middle = { certainty: 0.3, leaning: 'middle', leaning_text: null } as const
+    const middle = {
+      certainty: 0.3,
+      leaning: 'middle',
+      leaning_text: 'Компания вам нужна, но не ежедневно.',
+    } as const
     expect(unclearLabel(high, direction)).toBe('Пока похоже: ищет компании')
-    expect(unclearLabel(middle, direction)).toBe('Пока похоже: посередине')
+    expect(unclearLabel(middle, direction)).toBe('Пока похоже. Компания вам нужна, но не ежедневно.')
     for (const leaning of [high, middle]) {
       expect(unclearLabel(leaning, { ...direction, is_consistent: false })).toBe('Пока неясно')
       expect(unclearLabel(leaning, { ...direction, is_measured: true })).toContain('Вопросы закончились')
