@@ -278,6 +278,26 @@ test('another plan reads what drawing is, with one example, and without a subscr
   await app.recordA11yViolations(page, 'without a subscription')
 })
 
+test('on a Sunday the line opens on the week that the diary has something of, and on the one before where it has nothing', async () => {
+  const [now, before] = ['2026-11-23', '2026-11-16']
+  const { page } = await artist(app, '/')
+  await page.route('**/api/drawings/tasks', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), weeks: [now, before] } })
+  })
+  let events: object[] = []
+  await page.route('**/api/events/months/*', route =>
+    route.fulfill({ json: { events, earlier: null, later: null } }),
+  )
+  await page.goto(app.at('/drawing/week'))
+  await page.getByRole('radio', { name: '16–22 ноября', checked: true }).waitFor()
+  const written = { version: 1, written_at: '2026-11-25T10:00:00.000Z', forget_text_at: null }
+  const day = { happened_on: '2026-11-25', part_of_day: null, text: 'Сдали отчёт.', evaluation: null }
+  events = [{ id: randomUUID(), ...day, ...written }]
+  await page.reload()
+  await page.getByRole('radio', { name: '23–29 ноября', checked: true }).waitFor()
+})
+
 /** Bytes, gzipped. */
 const LARGEST = 15_000
 

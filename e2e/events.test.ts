@@ -184,6 +184,15 @@ describe('an event', () => {
   })
 })
 
+test('an address that no event can have says so, and asks for nothing', async () => {
+  const { page } = await app.newUser()
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto(app.url('/events/123'))
+  await page.getByText('Такого события нет: возможно, оно удалено.').waitFor()
+  expect(asked).not.toContain('/api/events/123')
+})
+
 test('what goes together begins with counted marks, and asks to choose nothing before something can be found', async () => {
   const { page } = await app.newUser({ viewport: { width: 320, height: 640 } })
   const quality = { id: 'calmness', name: 'Спокойствие' }

@@ -112,7 +112,7 @@ const personPages: readonly Screen[] = [
     act: choose,
     sign: text(`Выбрано 2 из ${MAX_ROUND_QUALITIES}`),
   }),
-  person('round', { state: withRound, sign: text('Пока ответили меньше трёх человек') }),
+  person('round', { state: withRound, sign: text('Пока засчитано меньше трёх ответов') }),
   person('guess', {
     state: withRound,
     act: open('Угадать'),

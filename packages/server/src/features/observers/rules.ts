@@ -38,7 +38,7 @@ const MIDDLE = 2
 /** So many equal values are no replies to statements of which some say the opposite. */
 const EQUAL_VALUES = 6
 
-/** Hurried or all alike: such a reply does not count, and nobody is told. */
+/** Hurried or all alike: such a reply does not count. That there is such a rule is told; of which replies, nobody. */
 export const isCareless = (answers: Readonly<Record<string, StoredAnswer>>): boolean => {
   const all = Object.values(answers)
   const ms = all.reduce((sum, answer) => sum + (answer.ms ?? FAST_MS), 0)

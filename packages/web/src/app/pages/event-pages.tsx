@@ -63,11 +63,14 @@ const NewEventPage = () => {
   )
 }
 
+/** What no event can have for an id is not asked for. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 const EventPage = ({ id }: { id: string }) => {
   const { uid } = useSignedIn()
   return (
     <Inner title={copy.one}>
-      <EventView key={id} user={uid} id={id} />
+      {ID.test(id) ? <EventView key={id} user={uid} id={id} /> : <p>{copy.gone}</p>}
     </Inner>
   )
 }

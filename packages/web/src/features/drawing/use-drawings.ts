@@ -36,14 +36,24 @@ export const useWeekLines = () => useQuery(queryOf(listWeekLines))
 
 export const useWeekLine = (monday: string) => useQuery(queryOf(readWeekLine, { params: { monday } }))
 
+const monthsOf = (days: readonly string[]) =>
+  [...new Set(days.map(day => day.slice(0, 7)))].map(month =>
+    queryOf(listEventsOfMonth, { params: { month } }),
+  )
+
+/** Which of these weeks have an event in the diary; null while that is being asked. */
+export const useWeeksWithEvents = (mondays: readonly string[]): string[] | null => {
+  const found = useQueries({ queries: monthsOf(mondays.flatMap(daysFrom)) })
+  if (found.some(({ isLoading }) => isLoading)) return null
+  const days = new Set(found.flatMap(({ data }) => data?.events.map(event => event.happened_on) ?? []))
+  return mondays.filter(monday => daysFrom(monday).some(day => days.has(day)))
+}
+
 /** The marked events of a week, drawn or not, as they stand on the axis of its line; none of dark words, which are no dot. */
 export const useWeekEvents = (monday: string) => {
   const judge = useJudge()
   const days = daysFrom(monday)
-  const months = [...new Set(days.map(day => day.slice(0, 7)))]
-  const found = useQueries({
-    queries: months.map(month => queryOf(listEventsOfMonth, { params: { month } })),
-  })
+  const found = useQueries({ queries: monthsOf(days) })
   if (judge === null) return []
   return found
     .flatMap(({ data }) => data?.events ?? [])

@@ -80,7 +80,7 @@ export const copy = {
   pace: {
     goals: (count: number) => (count === 1 ? 'вашей цели' : 'ваших целей'),
     weeks: (goals: string, weeks: string) =>
-      `Вопросов для ${goals} здесь не\u00A0меньше чем на\u00A0${weeks}.`,
+      `Все новые вопросы для ${goals} здесь можно пройти за\u00A0${weeks}.`,
     oneWeek: (goals: string) =>
       `Недельного предела хватит на\u00A0все новые вопросы для ${goals}: темп выбираете вы.`,
     none: (goals: string) => `Новых вопросов для ${goals} в\u00A0банке сейчас нет.`,

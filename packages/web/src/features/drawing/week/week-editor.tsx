@@ -16,7 +16,8 @@ const PARTS = copy.parts.length
 
 const keyOf = (user: string, monday: string): string => `drawing-week:${user}:${monday}`
 
-const keptLine = (user: string, monday: string): Line | null => {
+/** What is drawn of a week and the server does not have yet. */
+export const keptLine = (user: string, monday: string): Line | null => {
   try {
     const kept: unknown = JSON.parse(deviceStorage.read(keyOf(user, monday)) ?? 'null')
     const isLine = Array.isArray(kept) && kept.length === WEEK_PLACES

@@ -5,18 +5,17 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { RadioRow } from '../../../ui/radio-row.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
-import { useWeekLines } from '../use-drawings.ts'
+import { useWeekLines, useWeeksWithEvents } from '../use-drawings.ts'
 import { dayInWords, weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
-import { WeekEditor } from './week-editor.tsx'
+import { keptLine, WeekEditor } from './week-editor.tsx'
 import { WeekReading } from './week-reading.tsx'
 
 type EditorsProps = { user: string; mondays: readonly string[]; saved: readonly WeekLine[] }
 
-const Editors = ({ user, mondays, saved }: EditorsProps) => {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const monday = chosen ?? mondays.at(-1)
-  if (monday === undefined) return null
+/** `first`: the week that it opens on; it stays, whatever is learnt of the diary later. */
+const Editor = ({ user, mondays, saved, first }: EditorsProps & { first: string }) => {
+  const [monday, setMonday] = useState(first)
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">
       <p className="text-ink-soft">
@@ -28,7 +27,7 @@ const Editors = ({ user, mondays, saved }: EditorsProps) => {
           legend={copy.week}
           options={mondays.map(value => ({ value, label: weekInWords(value) }))}
           value={monday}
-          onChange={setChosen}
+          onChange={setMonday}
         />
       )}
       <WeekEditor
@@ -39,6 +38,26 @@ const Editors = ({ user, mondays, saved }: EditorsProps) => {
       />
     </div>
   )
+}
+
+/** Opens on the newest week of which there is anything, a line or an event; else on the one that is over. */
+const Editors = ({ user, mondays, saved }: EditorsProps) => {
+  const withEvents = useWeeksWithEvents(mondays.length > 1 ? mondays : [])
+  if (withEvents === null)
+    return (
+      <Loading>
+        <Skeleton className="h-64" />
+      </Loading>
+    )
+  const first =
+    mondays.find(
+      monday =>
+        saved.some(line => line.monday === monday) ||
+        keptLine(user, monday) !== null ||
+        withEvents.includes(monday),
+    ) ?? mondays.at(-1)
+  if (first === undefined) return null
+  return <Editor key={mondays.join()} user={user} mondays={mondays} saved={saved} first={first} />
 }
 
 /** Which week is drawn, and when the next one can be: on its Sunday. */

@@ -63,6 +63,7 @@ export const RoundCard = ({ round }: { round: ObserverRound }) => {
       </div>
       {(outcome === 'ready' || is_opened) && <SeeOutcome round={round} />}
       {token !== null && <ShareLink token={token} />}
+      {outcome === 'few' && <p className="max-w-[60ch] text-sm text-ink-soft">{texts.notCounted}</p>}
       <AskedStatements qualities={qualities} />
       {mayGuess && <GuessPart round={round} />}
       <RoundActions round={round} />

@@ -6,7 +6,7 @@ const texts = (perWeek: readonly number[], left: number, goalCount = 1) =>
 
 test('the pace of a plan is said in weeks, and not again where the larger plan changes nothing', () => {
   expect(texts([500, 1500, 3000], 1397)).toEqual([
-    'Вопросов для вашей цели здесь не меньше чем на 3 недели.',
+    'Все новые вопросы для вашей цели здесь можно пройти за 3 недели.',
     'Недельного предела хватит на все новые вопросы для вашей цели: темп выбираете вы.',
     undefined,
   ])
