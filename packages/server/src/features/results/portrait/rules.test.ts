@@ -231,6 +231,24 @@ describe('a portrait', () => {
     expect(needWays(tonesOf([]))).toEqual([false, true, false, true, false])
   })
 
+  test('tells what is absent once at most where there is enough else, and else as often as it needs', () => {
+    const low = ['a', 'b', 'c', 'd'].map(id => published(id, 'low', { kind: 'P', mean: -3, isWeak: false }))
+    const strong = ['g', 'h', 'order', 'altruism', 'boundaries'].map(id => published(id, 'high'))
+    const absentIn = (...results: Published[]) =>
+      said(...results).filter(({ text }) => text.includes('низко')).length
+    expect(absentIn(...low, ...strong)).toBe(0)
+    expect(absentIn(...low, ...strong.slice(1))).toBe(1)
+    expect(absentIn(...low)).toBe(4)
+  })
+
+  test('leaves out none of the three strongest sides, not for what is further from the middle', () => {
+    const low = ['a', 'b', 'c', 'd'].map(id => published(id, 'low', { kind: 'P', mean: -3, isWeak: false }))
+    const strong = ['altruism', 'g', 'h'].map(id => published(id, 'high'))
+    const middle = ['order', 'planning', 'boundaries'].map(id => published(id, 'middle'))
+    const told = said(...low, ...strong, ...middle).flatMap(({ qualities }) => qualities)
+    expect(told).toEqual(expect.arrayContaining(['altruism', 'g', 'h']))
+  })
+
   test('has eight sentences at most', () => {
     const many = Array.from({ length: 30 }, (_, i) => published(`q${i}`, 'high'))
     expect(said(...many, published('altruism', 'high'), published('boundaries', 'low')).length).toBeLessThan(

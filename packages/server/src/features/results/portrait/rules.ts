@@ -7,6 +7,7 @@ import { apartFromMiddle, middleSentences } from './middle.ts'
 import { choosePairs } from './pairs.ts'
 import {
   byWeight,
+  doesHold,
   isHeavy,
   isSided,
   type Published,
@@ -25,6 +26,10 @@ const ENOUGH_LEANINGS = 12
 const MAX_HEAVY = 2
 /** With fewer strong things to lean on, what looks strong so far is said too. */
 const MIN_HOLDS = 2
+/** Sentences of what is absent, where others are enough. */
+const MAX_ABSENT = 1
+/** So many strong sides, the most telling ones, are told in any case. */
+const STRONGEST = 3
 /** Others to each heavy sentence: a third of what is said is heavy at most. */
 const BRIGHT_TO_HEAVY = 2
 
@@ -58,14 +63,43 @@ const mayShareSentence =
       ? one.kind === other.kind && isOneFamily(one.quality, other.quality)
       : one.direction === other.direction
 
+/** Whether a side tells what somebody does without: what is low and does not hurt. */
+const isAbsence = (texts: PortraitTexts, one: Sided): boolean => one.band === 'low' && !isHeavy(texts, one)
+
+/** The most telling of the strong sides that somebody has, by their qualities. */
+const strongestOf = (texts: PortraitTexts, lasting: readonly Published[]): Set<string> =>
+  new Set(
+    lasting
+      .filter(({ kind }) => kind === 'T')
+      .filter(isSided)
+      .filter(one => doesHold(texts, one))
+      .slice(0, STRONGEST)
+      .map(({ quality }) => quality),
+  )
+
+type Groups = {
+  texts: PortraitTexts
+  results: readonly Sided[]
+  /** Told in any case. */
+  strongest: ReadonlySet<string>
+  enough: number
+}
+
 /** Sentences of two halves that belong together; of one half only as far as there would be fewer than `enough`. */
-const tellingsOf = (texts: PortraitTexts, results: readonly Sided[], enough: number): Said[] => {
+const tellingsOf = ({ texts, results, strongest, enough }: Groups): Said[] => {
   const groups = inTwos(texts, results, mayShareSentence(texts))
   const couples = groups.filter(({ length }) => length > 1)
   const alone = groups.flatMap(group => (group.length === 1 ? group : []))
-  const light = new Set(
-    alone.filter(result => !isHeavy(texts, result)).slice(0, Math.max(0, enough - couples.length)),
-  )
+  const present = couples.filter(couple => !couple.every(one => isAbsence(texts, one)))
+  const isStrongest = ({ quality }: Sided): boolean => strongest.has(quality)
+  const lightAlone = alone.filter(result => !isHeavy(texts, result) && !isStrongest(result))
+  const light = new Set([
+    ...alone.filter(isStrongest),
+    ...[
+      ...lightAlone.filter(one => !isAbsence(texts, one)),
+      ...lightAlone.filter(one => isAbsence(texts, one)),
+    ].slice(0, Math.max(0, enough - present.length - alone.filter(isStrongest).length)),
+  ])
   // What is heavy hardly ever stands in twos, and would never be said.
   const heavy = new Set(alone.filter(result => isHeavy(texts, result)).slice(0, MAX_HEAVY))
   const singles = alone.filter(result => light.has(result) || heavy.has(result)).map(result => [result])
@@ -79,10 +113,32 @@ const alternating = <T>(one: readonly T[], other: readonly T[]): T[] =>
     ...other.slice(i, i + 1),
   ])
 
-/** As many as there is room for, the heavy ones a third of them at most. */
-const chosenOf = (all: readonly Said[], room: number): Said[] => {
-  const heavy = all.filter(said => said.isHeavy).slice(0, Math.floor(room / 3))
-  const light = all.filter(said => !said.isHeavy).slice(0, room - heavy.length)
+type Choice = {
+  all: readonly Said[]
+  isNeeded: (said: Said) => boolean
+  isAbsent: (said: Said) => boolean
+  room: number
+  /** So many make a portrait, of absence if need be. */
+  enough: number
+}
+
+/** As many as there is room for, the heavy ones a third of them at most; what is absent last, once unless there is little else. */
+const chosenOf = ({ all, isNeeded, isAbsent, room, enough }: Choice): Said[] => {
+  const hurting = all.filter(said => said.isHeavy)
+  // A heavy one too many is not told: those that nothing may be silent of come first.
+  const heavy = [...hurting.filter(isNeeded), ...hurting.filter(said => !isNeeded(said))].slice(
+    0,
+    Math.max(hurting.some(isNeeded) ? 1 : 0, Math.floor(room / 3)),
+  )
+  const present = all.filter(said => !said.isHeavy && !isAbsent(said))
+  const absent = all
+    .filter(said => !said.isHeavy && isAbsent(said))
+    .slice(0, Math.max(MAX_ABSENT, enough - heavy.length - present.length))
+  const needed = present.filter(isNeeded)
+  const light = [...needed, ...present.filter(said => !isNeeded(said)), ...absent].slice(
+    0,
+    Math.max(needed.length, room - heavy.length),
+  )
   const chosen = new Set([...heavy, ...light])
   return all.filter(said => chosen.has(said))
 }
@@ -107,16 +163,31 @@ const resultSentences = (
   const unpaired = sided.filter(({ quality }) => !paired.has(quality))
   const isMiddling = elsewhere.count === 0 && middle.length > sided.length
   const apart = isMiddling ? unpaired.find(result => !isHeavy(texts, result)) : undefined
-  const tellings = tellingsOf(
+  const strongest = strongestOf(texts, lasting)
+  const tellings = tellingsOf({
     texts,
-    unpaired.filter(result => result !== apart && isTellable(result)),
-    LEAST - pairs.length - elsewhere.count,
-  )
+    results: unpaired.filter(
+      result => result !== apart && (isTellable(result) || strongest.has(result.quality)),
+    ),
+    strongest,
+    enough: LEAST - pairs.length - elsewhere.count,
+  })
   const first = apart ? [apartFromMiddle(texts, middle, apart)] : []
   const candidates = alternating(pairs, tellings)
   const kept = (middle.length > 0 ? 1 : 0) + (hasFewHolds(candidates) ? MIN_HOLDS : 0)
   const wanted = WANTED - elsewhere.count
-  const own = chosenOf(candidates, Math.max(0, wanted - first.length - kept))
+  const sides = new Map(sided.map(one => [one.quality, one]))
+  const own = chosenOf({
+    all: candidates,
+    isNeeded: ({ qualities }) => qualities.some(id => strongest.has(id)),
+    isAbsent: ({ qualities }) =>
+      qualities.every(id => {
+        const side = sides.get(id)
+        return side !== undefined && isAbsence(texts, side)
+      }),
+    room: Math.max(0, wanted - first.length - kept),
+    enough: LEAST - first.length - elsewhere.count - elsewhere.directions.size,
+  })
   const middleRest = middle.filter(
     result => isTellable(result) && !first.some(said => said.qualities.includes(result.quality)),
   )

@@ -5,11 +5,14 @@ import { byWeight, isHeavy, isSided, type Published, type Sided } from './publis
 
 /** So many stand below the headline; fewer would look like a gap. */
 const WORDS = 3
+/** So many of them tell what somebody has, where there are so many. */
+const OF_HIGH = 2
 
 export type Word = { word: string; text: string; quality: string }
 
-/** What somebody is told of first: what is far from the middle, then what they have, then what they have little of. */
+/** What somebody is told of first: what is far from the middle, then what they have, then what they have little of; a low preference last. */
 const rankOf = (result: Sided): number => {
+  if (result.band === 'low' && result.kind === 'P') return 3
   if (Math.abs(result.mean) > FAR_CUT) return 0
   return result.band === 'high' ? 1 : 2
 }
@@ -20,8 +23,8 @@ type Elsewhere = {
 }
 
 /**
- * The most telling sides that have a word which no other result denies, of different directions and families; none or three, in an
- * order that no answer changes.
+ * The most telling sides that have a word which no other result denies, of different directions and families, two of them high where
+ * there are two; none or three, in an order that no answer changes.
  */
 export const wordsOf = (
   texts: PortraitTexts,
@@ -31,20 +34,28 @@ export const wordsOf = (
   const said = [...headline]
   const directions = new Set<string>()
   const bands = new Map(lasting.map(({ quality, band }) => [quality, band]))
-  const words = lasting
-    .filter(isSided)
-    .filter(result => !told.has(result.quality) && !isHeavy(texts, result))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || byWeight(a, b))
-    .flatMap((result): Word[] => {
+  const words: Word[] = []
+  const take = (results: readonly Sided[], most: number): void => {
+    for (const result of results) {
       const { quality, band, direction } = result
       const { [band]: word, unless } = texts.words[quality] ?? {}
       const isDenied = Object.entries(unless?.[band] ?? {}).some(([other, side]) => bands.get(other) === side)
       const isSaid = directions.has(direction) || said.some(other => isOneFamily(quality, other))
-      if (word === undefined || isDenied || isSaid) return []
+      if (words.length === most) return
+      if (word === undefined || isDenied || isSaid) continue
       directions.add(direction)
       said.push(quality)
-      return [{ word, text: `${capitalized(halfOf(texts, result))}.`, quality }]
-    })
-    .slice(0, WORDS)
+      words.push({ word, text: `${capitalized(halfOf(texts, result))}.`, quality })
+    }
+  }
+  const sided = lasting
+    .filter(isSided)
+    .filter(result => !told.has(result.quality) && !isHeavy(texts, result))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || byWeight(a, b))
+  take(
+    sided.filter(({ band }) => band === 'high'),
+    OF_HIGH,
+  )
+  take(sided, WORDS)
   return words.length < WORDS ? [] : words.toSorted((a, b) => a.quality.localeCompare(b.quality))
 }
