@@ -3,10 +3,10 @@ import type { QualityResult, Session } from '@grani/engine'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import type { LoadedFolder } from '@grani/server/bank/load-folder.ts'
-import { composePortrait, type PublishedRow } from '@grani/server/features/results/portrait/compose.ts'
+import type { PublishedRow } from '@grani/server/features/results/portrait/compose.ts'
 import { type Leaning, leaningsOf } from '@grani/server/features/results/portrait/leanings.ts'
 import { bandProbability } from '@grani/server/features/results/service.ts'
-import { drawResponse, drawThetas, type Thetas } from './simulated-responses.ts'
+import { drawResponse, type Thetas } from './simulated-responses.ts'
 
 /** A pause that looks like thinking. */
 const ANSWER_MS = 3000
@@ -48,19 +48,6 @@ export const standingResults = (session: Pick<Session, 'result'>): Standing => {
   })
   const published = new Set(rows.map(({ quality }) => quality))
   return { estimates, rows, leanings: leaningsOf(estimates, quality => published.has(quality)) }
-}
-
-type Options = { users: number; /** Of each user. */ responses: number; uniform: () => number }
-
-/** The portraits of users whose scores are drawn from the experts' factors, by the engine, bank and texts of the product. */
-export const simulatedPortraits = (folder: Folder, { users, responses, uniform }: Options): Portrait[] => {
-  const bank = createBank(folder.content, 'simulated')
-  const { qualities } = engineInputOf(folder.content)
-  return Array.from({ length: users }, (_, seed) => {
-    const thetas = drawThetas(qualities, uniform)
-    const results = simulatedResults(folder, { thetas, responses, seed, uniform })
-    return composePortrait(bank, folder.texts.portrait, results)
-  })
 }
 
 /** The share of the sentences of the shorter of two portraits that stand in the other too, 0…1. */
