@@ -21,7 +21,7 @@ describe('a plan', () => {
     await page.goto(app.at('/select-plan'))
     await heading(page, 'Тарифы')
     const basic = page.getByRole('region', { name: 'Базовый' })
-    await basic.getByText(/не\sменьше чем на\s\d\sнедел/).waitFor()
+    await basic.getByText(/можно пройти за\s\d\sнедел/).waitFor()
     await basic.getByText('Сейчас у вас').waitFor()
     await page.getByText(/^Ваш тариф сейчас «Базовый». Пробный период до/).waitFor()
     expect(await page.getByLabel('Электронная почта').count()).toBe(0)
