@@ -239,6 +239,9 @@ describe('a portrait', () => {
     expect(absentIn(...low, ...strong)).toBe(0)
     expect(absentIn(...low, ...strong.slice(1))).toBe(1)
     expect(absentIn(...low)).toBe(4)
+    const couples = ['order', 'planning', 'cooperation', 'gentleness'].map(id => published(id, 'low'))
+    const without = said(...couples, ...['a', 'b', 'c', 'd', 'g', 'h'].map(id => published(id, 'high')))
+    expect(without.filter(({ text }) => /низко|резки/.test(text)).length).toBe(1)
   })
 
   test('leaves out none of the three strongest sides, not for what is further from the middle', () => {

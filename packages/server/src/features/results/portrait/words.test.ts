@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { NO_PORTRAIT } from '../../../content/portrait-schema.ts'
+import type { Published } from './published.ts'
+import { wordsOf } from './words.ts'
+
+const IDS = ['a', 'b', 'c', 'd']
+const texts = {
+  ...NO_PORTRAIT,
+  words: Object.fromEntries(IDS.map(id => [id, { high: `${id} есть`, low: `${id} нет` }])),
+  sides: Object.fromEntries(IDS.map(id => [id, { high: `вы ${id}`, low: `вы не ${id}` }])),
+}
+
+const result = (quality: string, band: 'high' | 'low', mean: number): Published => ({
+  quality,
+  name: quality,
+  poles: { low: '', high: '' },
+  direction: quality,
+  kind: 'T',
+  band,
+  isWeak: band === 'low',
+  mean,
+  sd: 0.3,
+  probability: 0.9,
+})
+
+test('two of three words tell what somebody has, however far from the middle something else is', () => {
+  const lasting = [
+    result('a', 'low', -3),
+    result('b', 'low', -3),
+    result('c', 'high', 1),
+    result('d', 'high', 1),
+  ]
+  const words = wordsOf(texts, lasting, { headline: [], told: new Set() })
+  expect(words.map(({ word }) => word)).toEqual(['a нет', 'c есть', 'd есть'])
+})
