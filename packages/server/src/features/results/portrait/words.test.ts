@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { NO_PORTRAIT } from '../../../content/portrait-schema.ts'
+import { NO_PORTRAIT, type Portrait } from '../../../content/portrait-schema.ts'
 import type { Published } from './published.ts'
 import { wordsOf } from './words.ts'
 
 const IDS = ['a', 'b', 'c', 'd']
-const texts = {
+const texts: Portrait = {
   ...NO_PORTRAIT,
-  words: Object.fromEntries(IDS.map(id => [id, { high: `${id} есть`, low: `${id} нет` }])),
+  words: Object.fromEntries(
+    IDS.map(id => [id, { high: `${id} есть`, low: `${id} нет`, unless: { high: {}, low: {} } }]),
+  ),
   sides: Object.fromEntries(IDS.map(id => [id, { high: `вы ${id}`, low: `вы не ${id}` }])),
 }
 
