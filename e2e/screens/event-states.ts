@@ -47,7 +47,7 @@ export const evaluation = {
   },
   known: [
     { quality: 'assertiveness', text: 'в споре вы уступаете', differs: true },
-    { quality: 'good-temper', text: 'вас легко рассердить, и остываете вы не сразу', differs: false },
+    { quality: 'good-temper', text: 'вас легко рассердить, и остываете вы долго', differs: false },
   ],
   said: 'Важное и неприятное, и от вас тут зависело мало.',
   ask: 'Что из этого всё же было в ваших руках, пусть даже самая малость?',

@@ -146,7 +146,7 @@ test('what the own mark contradicts is told as a find, and not beside it as a fa
   await giveResult(userId, { quality: 'expressiveness' })
   const evaluatedWith = async (shown: number) =>
     (await evaluatedAs(visitor, QUARREL, { expressiveness: shown })).evaluation.known
-  const text = 'вы носите чувства внутри, и лицо их не выдаёт'
+  const text = 'чувства вы носите внутри и показываете немногим'
   expect(await evaluatedWith(4)).toEqual([{ quality: 'expressiveness', text, differs: true }])
   expect(await evaluatedWith(4)).toEqual([])
   // In between it is neither.
