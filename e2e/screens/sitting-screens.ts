@@ -95,7 +95,7 @@ const toldAlone = (results: Result[]) =>
       kind: 'T',
     },
     level_text: '<p>Своё мнение вы чаще уступаете, чем отстаиваете.</p>',
-    good: 'Зато рядом с вами другим легко сказать своё, и за первенство вы ни с кем не воюете.',
+    good: 'Зато рядом с вами другим легко сказать своё, и договариваться с вами спокойно.',
   }))
 
 /** The course of a sitting: its beginning, what it brings on the way, its end, and the limit of the day. */
