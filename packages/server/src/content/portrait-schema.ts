@@ -53,7 +53,9 @@ export const portraitFile = z.strictObject({
   }),
   /** By the uid of a direction. */
   leads: z.record(z.string(), line),
-  /** The {names} of results in the middle, at the end of what is told of a direction. */
+  /** The {names} of strong sides without a half, at the end of what is told of a direction. */
+  strong: line,
+  /** The {names} of results in the middle, behind it. */
   named: line,
   /** By the uid of a direction; every direction with a heavy side has one. */
   ways: z.record(z.string(), line),
@@ -101,6 +103,7 @@ export const NO_PORTRAIT: Portrait = {
   middle: { several: [], one: [], apart: '' },
   leanings: { most: '', several: [], even: [], between: [], apart: [] },
   leads: {},
+  strong: '',
   named: '',
   ways: {},
   step: '',

@@ -121,6 +121,7 @@ export const partNames: Readonly<Record<string, string>> = {
   open: 'что ещё не сказано',
   middle: 'Результаты посередине',
   leanings: 'Пока без результата',
+  strong: 'Что ещё сильно',
   named: 'Качества по именам',
   joins: 'Союзы',
   step: 'Шаг вместо совета',

@@ -1,6 +1,12 @@
 import type { Tone } from './published.ts'
 
-type Weighed = { isHeavy: boolean; /** Whether it is something to lean on. */ holds: boolean }
+type Weighed = {
+  isHeavy: boolean
+  /** Whether it is something to lean on. */
+  holds: boolean
+  /** Whether it may not be left out, however heavy. */
+  isNeeded?: boolean
+}
 type Placed = Weighed & { /** Rather at the end. */ isLate: boolean }
 
 /**
@@ -36,7 +42,7 @@ export const takingTurns = <T extends Placed>(all: readonly T[]): T[] => {
 export const bearable = <T extends Weighed>(all: readonly T[], bright: number): T[] => {
   const others = all.filter(one => !one.isHeavy).length
   const heavy = new Set(all.filter(one => one.isHeavy).slice(0, Math.max(1, Math.floor(others / bright))))
-  return all.filter(one => !one.isHeavy || heavy.has(one))
+  return all.filter(one => !one.isHeavy || one.isNeeded || heavy.has(one))
 }
 
 /** Whether a heavy one is left without something that holds, in itself or after it. */

@@ -2,12 +2,12 @@ import type { Portrait } from '@grani/contract'
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { filled, namesOf } from './halves.ts'
 import { MAX_SIDES, type Paragraph, paragraphOf, type Relation } from './paragraph.ts'
-import { byWeight, isHeavy, isSided, type Published } from './published.ts'
+import { byWeight, isHeavy, isSided, isStrong, type Published } from './published.ts'
 
 type Level = Portrait['directions'][number]['level']
 
-/** With fewer results a direction is not spoken of as a whole. */
-const MIN_FOR_SUMMARY = 3
+/** With fewer results a direction has no paragraph, unless a strong side would be told nowhere. */
+const MIN_FOR_PARAGRAPH = 3
 /** Names in one list. */
 const MAX_NAMES = 3
 
@@ -19,12 +19,11 @@ const standingOf = (
   burdens: readonly string[],
 ): Published['band'] => (burdens.includes(quality) ? turned[band] : band)
 
-/** What the results of one direction come to; null when they are too few. Burdens count the other way round. */
+/** What the results of one direction come to. Burdens count the other way round. */
 export const summaryLevelOf = (
   results: readonly Pick<Published, 'quality' | 'band'>[],
   burdens: readonly string[],
-): Level | null => {
-  if (results.length < MIN_FOR_SUMMARY) return null
+): Level => {
   const standings = results.map(result => standingOf(result, burdens))
   const high = standings.filter(standing => standing === 'high').length
   const low = standings.filter(standing => standing === 'low').length
@@ -33,9 +32,11 @@ export const summaryLevelOf = (
   return low * 2 >= standings.length ? 'low' : 'even'
 }
 
-/** Whether a direction has results enough for a paragraph. */
-export const isSpokenOf = (direction: string, results: readonly Published[]): boolean =>
-  results.filter(result => result.direction === direction).length >= MIN_FOR_SUMMARY
+/** Whether a direction has results enough for a paragraph, and one of them a side: names of the middle alone make none. */
+export const isSpokenOf = (direction: string, results: readonly Published[]): boolean => {
+  const own = results.filter(result => result.direction === direction)
+  return own.length >= MIN_FOR_PARAGRAPH && own.some(isSided)
+}
 
 type Input = {
   texts: PortraitTexts
@@ -49,25 +50,40 @@ type Input = {
   told: ReadonlySet<string>
 }
 
-type Line = Omit<Paragraph, 'text'> & { level: Level; text: string }
+const listed = (template: string, results: readonly Published[]): string =>
+  results.length === 0 ? '' : filled(template, { names: namesOf(results.map(({ name }) => name)) })
 
-/** What is said of a direction as a whole, by its own results alone. Null when they are too few, or when all is told already. */
+type Line = Paragraph & { level: Level; /** Whether a strong side stands in it. */ isNeeded: boolean }
+
+/**
+ * What is said of a direction as a whole, by its own results alone. Null when all its sides are told already, or when they are few and
+ * the strong ones are told.
+ */
 export const directionLine = ({ direction, results, told, ...input }: Input): Line | null => {
+  const { texts } = input
   const own = results.filter(result => result.direction === direction).toSorted(byWeight)
-  const level = summaryLevelOf(own, input.texts.burdens)
-  if (level === null) return null
+  const level = summaryLevelOf(own, texts.burdens)
   const untold = own.filter(({ quality }) => !told.has(quality))
   const sides = untold.filter(isSided)
+  const strong = sides.filter(one => isStrong(texts, one))
+  if (sides.length === 0 || (strong.length === 0 && !isSpokenOf(direction, results))) return null
   const paragraph = paragraphOf({ ...input, sides })
   const middle = untold
     .filter(({ band }) => band === 'middle')
     .slice(0, sides.length < MAX_SIDES ? MAX_NAMES : 0)
-  const names = namesOf(middle.map(({ name }) => name))
-  const text = [paragraph.text, middle.length > 0 ? filled(input.texts.named, { names }) : '']
+  const more = strong.filter(({ quality }) => !paragraph.qualities.includes(quality))
+  const text = [paragraph.text, listed(texts.strong, more), listed(texts.named, middle)]
     .filter(Boolean)
     .join(' ')
-  const isLow = level === 'low' && own.filter(isSided).some(result => isHeavy(input.texts, result))
-  const hurts = isLow || (paragraph.isHeavy && !paragraph.holds)
-  const qualities = [...paragraph.qualities, ...middle.map(({ quality }) => quality)]
-  return text === '' ? null : { level, text, qualities, isHeavy: hurts, holds: !hurts && level !== 'low' }
+  const isLow = level === 'low' && own.filter(isSided).some(result => isHeavy(texts, result))
+  const hurts = isLow || (paragraph.isHeavy && !paragraph.holds && more.length === 0)
+  const qualities = [...paragraph.qualities, ...[...more, ...middle].map(({ quality }) => quality)]
+  return {
+    level,
+    text,
+    qualities,
+    isHeavy: hurts,
+    holds: !hurts && level !== 'low',
+    isNeeded: strong.length > 0,
+  }
 }

@@ -111,15 +111,29 @@ test('unclear is every direction without a result that the goal of the user asks
   expect(unclear.toSorted()).toEqual(asked.filter(uid => uid !== 'kindness').toSorted())
 })
 
-test('a direction with three results is summed up', async () => {
+test('a direction is summed up where one of its sides stands nowhere else', async () => {
   const { visitor, email } = await verifiedUser(product)
+  const summaries = async () =>
+    (await visitor.get(readPortrait)).directions.map(({ uid, level, summary }) => ({ uid, level, summary }))
   for (const quality of ['altruism', 'trust']) await publish(email, quality, 'high')
-  expect((await visitor.get(readPortrait)).directions).toEqual([])
   await publish(email, 'gratitude', 'middle')
-  const { directions: told, sentences } = await visitor.get(readPortrait)
-  expect(told.map(({ uid, level }) => ({ uid, level }))).toEqual([{ uid: 'kindness', level: 'high' }])
-  expect(told[0]?.summary).toBe('Близко к большинству здесь благодарность.')
-  expect(sentences.map(({ text }) => text)).toContain('Людям вы верите, пока нет причин сомневаться.')
+  expect(await summaries()).toEqual([])
+  await publish(email, 'cooperation', 'low')
+  const summary = `В споре вы крепко держитесь своего. Близко к большинству здесь благодарность.`
+  expect(await summaries()).toEqual([{ uid: 'kindness', level: 'mixed', summary }])
+})
+
+test('a strong side that finds no place above makes a paragraph, even alone in its direction', async () => {
+  const { visitor, email } = await verifiedUser(product)
+  const strong = directions
+    .flatMap(({ qualities }) => qualities.filter(({ kind }) => kind === 'T').slice(0, 1))
+    .map(({ id }) => id)
+  for (const quality of strong) await publish(email, quality, 'high')
+  const { sentences, words, contradictions, directions: told } = await visitor.get(readPortrait)
+  const named = [...sentences, ...words, ...contradictions, ...told].flatMap(({ evidence }) => evidence)
+  expect(new Set(named.map(({ quality }) => quality.id))).toEqual(new Set(strong))
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.map(({ evidence }) => evidence.length)).toEqual(told.map(() => 1))
 })
 
 test('a direction speaks of nothing that has no result', async () => {

@@ -55,6 +55,10 @@ export const doesHold = (
   result: Pick<Published, 'quality' | 'band'>,
 ): boolean => result.band === 'high' && !isHeavy(texts, result)
 
+/** A side that is told in any case, by a sentence, a word or a paragraph. */
+export const isStrong = (texts: Pick<PortraitTexts, 'heavy'>, result: Published): result is Sided =>
+  result.kind === 'T' && isSided(result) && doesHold(texts, result)
+
 /** What a sentence does to its reader, as far as the order of sentences goes. */
 export type Tone = 'hurts' | 'lifts' | 'plain'
 

@@ -267,11 +267,6 @@ describe('a summary', () => {
       texts.burdens,
     )
 
-  test('needs three results', () => {
-    expect(level('high', 'high')).toBeNull()
-    expect(level('high', 'high', 'high')).toBe('high')
-  })
-
   test('is high, low, mixed or even by the sides of its results', () => {
     expect(level('high', 'high', 'middle', 'middle')).toBe('high')
     expect(level('low', 'low', 'middle')).toBe('low')

@@ -7,9 +7,9 @@ import { apartFromMiddle, middleSentences } from './middle.ts'
 import { choosePairs } from './pairs.ts'
 import {
   byWeight,
-  doesHold,
   isHeavy,
   isSided,
+  isStrong,
   type Published,
   type Said,
   type Sided,
@@ -70,9 +70,7 @@ const isAbsence = (texts: PortraitTexts, one: Sided): boolean => one.band === 'l
 const strongestOf = (texts: PortraitTexts, lasting: readonly Published[]): Set<string> =>
   new Set(
     lasting
-      .filter(({ kind }) => kind === 'T')
-      .filter(isSided)
-      .filter(one => doesHold(texts, one))
+      .filter(one => isStrong(texts, one))
       .slice(0, STRONGEST)
       .map(({ quality }) => quality),
   )

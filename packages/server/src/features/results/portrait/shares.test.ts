@@ -7,7 +7,8 @@ import { drawThetas } from '@grani/testing/simulated-responses.ts'
 import { expect, test } from 'vitest'
 import { createBank } from '../../../bank/bank.ts'
 import { engineInputOf } from '../../../bank/engine-input.ts'
-import { composePortrait, type PublishedRow } from './compose.ts'
+import { composePortrait, type PublishedRow, publishedOf } from './compose.ts'
+import { isStrong } from './published.ts'
 
 const USERS = 40
 /** How many qualities have been asked about, and how precisely: as after about 300 responses. */
@@ -25,10 +26,14 @@ const bandsOf = (mean: number) => {
 }
 
 /** What would be published of a user with these scores, and what it would lean to; the engine itself: bench/portrait-shares.ts. */
-const simulatedResults = (uniform: () => number, shift: (id: string) => number = () => 0) => {
+const simulatedResults = (
+  uniform: () => number,
+  shift: (id: string) => number = () => 0,
+  count: number = KNOWN,
+) => {
   const thetas = drawThetas(lasting, uniform)
   const asked = lasting.map(({ id }) => ({ id, turn: uniform() })).toSorted((a, b) => a.turn - b.turn)
-  const estimates = asked.slice(0, KNOWN).map(({ id: quality }) => {
+  const estimates = asked.slice(0, count).map(({ id: quality }) => {
     const mean = (thetas.get(quality) ?? 0) + shift(quality) + STANDARD_ERROR * normal(uniform)
     const bands = bandsOf(mean)
     const band = (['low', 'middle', 'high'] as const).find(name => bands[name] >= 0.5) ?? 'middle'
@@ -64,10 +69,10 @@ const { heavy, ways, step } = loaded.texts.portrait
 const PEOPLE = 200
 
 /** Two hundred people, a quarter of them far lower in everything that can hurt. */
-const manyPeople = () => {
+const manyPeople = (known?: number) => {
   const uniform = uniformFrom(2)
   return Array.from({ length: PEOPLE }, (_, i) =>
-    simulatedResults(uniform, id => (i % 4 === 0 && heavy[id] === 'low' ? -1.5 : 0)),
+    simulatedResults(uniform, id => (i % 4 === 0 && heavy[id] === 'low' ? -1.5 : 0), known),
   )
 }
 
@@ -143,7 +148,7 @@ test('no quality is told twice, and none without a result that is outside its er
 
 /** What is left of a text without the halves and names of its results, and without the words that join them. */
 const unfoundedIn = (text: string, evidence: readonly PortraitEvidence[]): string => {
-  const { sides, joins, named } = loaded.texts.portrait
+  const { sides, joins, strong, named } = loaded.texts.portrait
   const known = evidence.flatMap(({ quality: { id, name } }) => {
     const halves = Object.values(sides[id] ?? {})
     return [...halves, ...halves.map(half => half.replace(joins.subject, '')), name]
@@ -155,7 +160,7 @@ const unfoundedIn = (text: string, evidence: readonly PortraitEvidence[]): strin
     .map(pair => pair.text.toLowerCase())
   const left = [...pairTexts, ...founded].reduce((rest, half) => rest.replace(half, ' '), text.toLowerCase())
   const joints = new Set(
-    [...Object.values(joins), named, 'а также']
+    [...Object.values(joins), strong, named, 'а также']
       .flat()
       .flatMap(join => join.toLowerCase().match(/(?<!\{)\p{L}+/gu) ?? []),
   )
@@ -173,8 +178,9 @@ test('a direction and a word say nothing but what their own published results sa
   }
 })
 
-test('a paragraph of a direction tells nothing that stands elsewhere, in four sentences and the names of the middle at most', () => {
-  const { sides } = loaded.texts.portrait
+test('a paragraph of a direction tells nothing that stands elsewhere, in four sentences and the names of strong sides at most', () => {
+  const { sides, strong } = loaded.texts.portrait
+  const [beginning = ''] = strong.split('{')
   let [paragraphs, connected] = [0, 0]
   for (const results of manyPeople()) {
     const { directions, sentences, words, contradictions } = composePortrait(
@@ -189,12 +195,30 @@ test('a paragraph of a direction tells nothing that stands elsewhere, in four se
       for (const half of Object.values(sides[id] ?? {})) expect(all).not.toContain(half.toLowerCase())
     paragraphs += directions.length
     for (const { summary } of directions) {
-      const count = summary.split(/(?<=\.) /u).length
+      const count = summary.split(/(?<=\.) /u).filter(one => !one.startsWith(beginning)).length
       connected += Number(count > 1)
       expect(count).toBeLessThanOrEqual(4)
     }
   }
   expect(connected / paragraphs).toBeGreaterThan(0.5)
+})
+
+test('a strong side is told somewhere, and no paragraph is of the middle alone, however much is known', () => {
+  let count = 0
+  for (const results of [...manyPeople(), ...manyPeople(lasting.length)]) {
+    const { sentences, words, contradictions, directions } = composePortrait(
+      bank,
+      loaded.texts.portrait,
+      results,
+    )
+    const told = [...sentences, ...words, ...contradictions, ...directions].flatMap(one => one.evidence)
+    const ids = new Set(told.map(({ quality }) => quality.id))
+    const strong = publishedOf(bank, results.rows).filter(one => isStrong(loaded.texts.portrait, one))
+    count += strong.length
+    expect(strong.filter(({ quality }) => !ids.has(quality))).toEqual([])
+    for (const { evidence } of directions) expect(evidence.some(({ level }) => level !== 'middle')).toBe(true)
+  }
+  expect(count).toBeGreaterThan(PEOPLE)
 })
 
 test('three words are of three directions, not heavy, and told nowhere else; or there are none', () => {
@@ -287,33 +311,4 @@ test('a person in the middle reads five sentences at least before there is a res
   expect(told.length).toBeGreaterThanOrEqual(5)
   for (const { text } of told) expect(text).toMatch(/пока/iu)
   expect(note).toBeNull()
-})
-
-test('one soft line of doubt where nearly everything told is far on the handsome side, and only there', () => {
-  const noteOf = (mean: number, isMixed = false, asked?: ReadonlySet<string>) => {
-    const rows = lasting
-      .filter(({ kind }) => kind === 'T')
-      .slice(0, 20)
-      .map(({ id }, i): PublishedRow => ({
-        uid: id,
-        quality: id,
-        band: isMixed && i % 3 === 0 ? 'low' : 'high',
-        mean: isMixed && i % 3 === 0 ? -mean : mean,
-        sd: 0.4,
-        probability: 0.85,
-        answers: 5,
-        shared_at: new Date(0),
-      }))
-    return composePortrait(bank, loaded.texts.portrait, { rows, leanings: [], ...(asked && { asked }) }).note
-  }
-  expect(noteOf(1.5)).toBe(loaded.texts.portrait.handsome)
-  expect(noteOf(1.1)).toBeNull()
-  expect(noteOf(1.5, true)).toBeNull()
-
-  const wide = new Set(lasting.map(({ id }) => id))
-  expect(noteOf(1.5, false, wide)).toBe(loaded.texts.portrait.handsome)
-  const dark = loaded.content.directions.find(({ uid }) => uid === 'self-control')
-  const narrow = new Set([...wide].filter(id => !dark?.qualities.some(quality => quality.id === id)))
-  expect(noteOf(1.5, false, narrow)).toContain('о таком: самоконтроль.')
-  expect(noteOf(1.5, true, narrow)).toBeNull()
 })
