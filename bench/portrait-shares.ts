@@ -1,8 +1,8 @@
 /**
  * How different the portraits of different users are: simulated users answer the real bank through the real engine, and each
  * pair of them is compared by the share of the shorter portrait that both have. Then what they tell of absence (sentences and words
- * that rest on low sides alone, none of them heavy), and which of the three strongest sides they leave out. Prints the first portraits
- * to be read.
+ * that rest on low sides alone, none of them heavy) and of a lack («не», «мало», «без» of a low side), and which of the strong sides they
+ * leave out. Prints the first portraits to be read.
  *
  *     npx tsx bench/portrait-shares.ts [users] [seed] [responses] [portraits to print]
  */
@@ -11,7 +11,7 @@ import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import { composePortrait, publishedOf } from '@grani/server/features/results/portrait/compose.ts'
-import { byWeight, doesHold, isSided } from '@grani/server/features/results/portrait/published.ts'
+import { byWeight, isStrong } from '@grani/server/features/results/portrait/published.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { sharedBy, simulatedResults } from '@grani/testing/simulated-portraits.ts'
 import { drawThetas, mean } from './simulated-responses.ts'
@@ -28,12 +28,11 @@ const uniform = uniformFrom(SEED)
 const people = Array.from({ length: USERS }, (_, seed) => {
   const thetas = drawThetas(qualities, uniform)
   const results = simulatedResults({ content, texts }, { thetas, responses: RESPONSES, seed, uniform })
-  const strongest = publishedOf(bank, results.rows)
-    .filter(one => one.kind === 'T' && isSided(one) && doesHold(texts.portrait, one))
+  const strong = publishedOf(bank, results.rows)
+    .filter(one => isStrong(texts.portrait, one))
     .toSorted(byWeight)
-    .slice(0, 3)
     .map(({ quality }) => quality)
-  return { strongest, portrait: composePortrait(bank, texts.portrait, results) }
+  return { strong, portrait: composePortrait(bank, texts.portrait, results) }
 })
 const portraits = people.map(({ portrait }) => portrait)
 const shares = portraits.flatMap((one, i) => portraits.slice(i + 1).map(other => sharedBy(one, other)))
@@ -53,7 +52,7 @@ console.log(
 )
 
 type Evidence = readonly PortraitEvidence[]
-const { heavy } = texts.portrait
+const { heavy, sides, pairs: pairTexts, joins } = texts.portrait
 const isLow = ({ level, quality }: PortraitEvidence): boolean =>
   (level === 'below' || level === 'farBelow') && heavy[quality.id] !== 'low'
 const isOfAbsence = (evidence: Evidence): boolean => evidence.length > 0 && evidence.every(isLow)
@@ -63,16 +62,40 @@ const topOf = ({ sentences, contradictions }: Portrait): Evidence[] =>
   [...sentences, ...contradictions].filter(({ kind }) => kind !== 'leaning').map(({ evidence }) => evidence)
 const wordsOf = ({ words }: Portrait): Evidence[] => words.map(({ evidence }) => evidence)
 const paragraphsOf = (portrait: Portrait): Evidence[] => portrait.directions.map(({ evidence }) => evidence)
-const isMissing = (strongest: readonly string[], told: readonly Evidence[]): boolean =>
-  !strongest.every(id => told.flat().some(({ quality }) => quality.id === id))
+const missingOf = (strong: readonly string[], told: readonly Evidence[]): string[] =>
+  strong.filter(id => !told.flat().some(({ quality }) => quality.id === id))
 const tops = portraits.map(topOf)
 const triples = portraits.map(wordsOf).filter(({ length }) => length > 0)
 console.log(
   `of absence: ${shareOf(tops.flat(), isOfAbsence)} of ${(tops.flat().length / USERS).toFixed(1)} sentences, two or more in ${shareOf(tops, all => all.filter(isOfAbsence).length > 1)} of portraits, two words or more in ${shareOf(triples, all => all.filter(isOfAbsence).length > 1)} of ${triples.length}`,
 )
-console.log(
-  `one of the three strongest is missing: from sentences and words ${shareOf(people, one => isMissing(one.strongest, [...topOf(one.portrait), ...wordsOf(one.portrait)]))}, from the paragraphs too ${shareOf(people, one => isMissing(one.strongest, [...topOf(one.portrait), ...wordsOf(one.portrait), ...paragraphsOf(one.portrait)]))}`,
+const LACK = /(?<!\p{L})(?:не|нет|ни|без|мало|реже|неохотно)(?!\p{L})/iu
+const lowTexts = [
+  ...Object.values(sides).map(({ low }) => low.replace(joins.subject, '')),
+  ...pairTexts.filter(({ when }) => when.some(({ side }) => side === 'low')).map(({ text }) => text),
+].map(text => text.toLowerCase().replace(/\.$/u, ''))
+const tellsLack = (text: string): boolean =>
+  LACK.test(text) && lowTexts.some(low => text.toLowerCase().includes(low))
+const said = portraits
+  .flatMap(one => [
+    ...[...one.sentences, ...one.contradictions].filter(({ kind }) => kind !== 'leaning'),
+    ...one.words,
+    ...one.directions.map(({ summary: text }) => ({ text })),
+  ])
+  .flatMap(({ text }) => text.split(/(?<=\.) /u))
+const strong = people.flatMap(one => one.strong)
+const untold = people.flatMap(one =>
+  missingOf(one.strong, [...topOf(one.portrait), ...wordsOf(one.portrait), ...paragraphsOf(one.portrait)]),
 )
+const isWithout = (one: (typeof people)[number]): boolean =>
+  missingOf(one.strong.slice(0, 3), [...topOf(one.portrait), ...wordsOf(one.portrait)]).length > 0
+console.log(
+  `of a lack: ${shareOf(said, tellsLack)} of ${said.length} sentences with words and paragraphs; strong sides told nowhere: ${percent(untold.length / Math.max(1, strong.length))} of ${strong.length}; portraits without one of the three strongest in sentences and words: ${shareOf(people, isWithout)}`,
+)
+const ofMiddle = portraits
+  .flatMap(one => one.directions)
+  .filter(one => one.evidence.every(({ level }) => level === 'middle'))
+console.log(`paragraphs of nothing but the middle: ${ofMiddle.length}`)
 for (const { sentences, directions } of portraits.slice(0, PRINTED)) {
   console.log('\n---')
   for (const { kind, text, evidence } of sentences)
