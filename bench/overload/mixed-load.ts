@@ -60,8 +60,9 @@ const openConnection = (port: number): Connection => {
   }
   let socket = open()
   return {
-    opened: new Promise(done => {
+    opened: new Promise((done, fail) => {
       socket.on('connect', () => done())
+      socket.on('error', fail)
     }),
     send: ({ kind, text }) =>
       new Promise(resolve => {
@@ -96,12 +97,14 @@ const closedLoop = async ({ port, seconds, requests }: LoadPlan, connections: nu
 
 /** As a proxy in front keeps them open. Where none is free, nothing is sent: to open many in a hurry would measure the kernel and this process. */
 const OPEN_FOR_SECONDS = 1.5
+/** Below what a process may open and a port may be called from. */
+const MOST_CONNECTIONS = 15_000
 /** This process may be late itself where the machine is busy: what it could not send meanwhile is left out, not sent at once. */
 const MOST_AT_ONCE_SECONDS = 0.05
 
 const openLoop = async ({ port, seconds, requests }: LoadPlan, perSecond: number): Promise<Reply[]> => {
   const idle: Connection[] = []
-  for (let i = 0; i < perSecond * OPEN_FOR_SECONDS; i++) {
+  for (let i = 0; i < Math.min(perSecond * OPEN_FOR_SECONDS, MOST_CONNECTIONS); i++) {
     const connection = openConnection(port)
     await connection.opened
     idle.push(connection)
