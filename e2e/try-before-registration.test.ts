@@ -99,7 +99,7 @@ test('a visitor tries twelve questions, and the account made then begins with th
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   await check('outcome')
   const told = await page.getByRole('heading', { level: 1 }).innerText()
-  expect(await others.filter({ hasText: 'Уже ясно: прочтёте после регистрации' }).count()).toBe(
+  expect(await others.filter({ hasText: 'Уже ясно, откроется после регистрации' }).count()).toBe(
     clear.filter(name => name !== told).length,
   )
   await save.focus()

@@ -47,8 +47,8 @@ const outcome = z.discriminatedUnion('kind', [
     kind: z.literal('leaning'),
     ...aboutQuality,
     leaning: z.enum(['high', 'low', 'middle']),
-    /** The end of the scale that `leaning` names; null for the middle. */
-    leaning_text: z.nullable(z.string()),
+    /** The end of the scale that `leaning` names; for the middle a sentence. */
+    leaning_text: z.string(),
     /** About how many more responses a result takes; null when that cannot be told. */
     missing: z.nullable(z.int()),
   }),

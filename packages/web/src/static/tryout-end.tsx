@@ -27,7 +27,7 @@ const Said = () => (
         <p>{texts.closerTo(hole('pole'))}</p>
       </Section>
       <Section of="middle">
-        <p>{texts.closerToMiddle}</p>
+        <p>{texts.closerToMiddle(hole('middle'))}</p>
       </Section>
       <Section of="none">
         <p>{texts.noneText}</p>

@@ -21,7 +21,7 @@ const outcomeValues = (outcome: Outcome): Values => {
   const { kind, quality, probability, is_heavy: isHeavy } = outcome
   const said = { [kind]: true, quality, percent: tryoutPercent(probability), isHeavy }
   if (kind === 'leaning')
-    return { ...said, pole: outcome.leaning_text, middle: outcome.leaning_text === null }
+    return { ...said, [outcome.leaning === 'middle' ? 'middle' : 'pole']: outcome.leaning_text }
   return { ...said, html: outcome.level_text, nextStep: outcome.next_step }
 }
 

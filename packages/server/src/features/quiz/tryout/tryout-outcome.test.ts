@@ -65,3 +65,17 @@ test('what hurts is said only when there is nothing else, and says that it does'
   expect(outcome(heavy, UNCERTAINTY)).toMatchObject({ quality: nameOf('tolerance-of-uncertainty') })
   expect(outcome(heavy)).toMatchObject({ quality: nameOf('calmness'), is_heavy: true })
 })
+
+test('a guess about the middle says what the middle is like', () => {
+  const middle = {
+    ...UNCERTAINTY,
+    mean: 0,
+    answersBySide: [2, 2] as const,
+    probabilities: [0.1, 0.75, 0.15] as const,
+  }
+  expect(outcome({ ...middle, band: 'unclear', probability: 0.75 })).toMatchObject({
+    kind: 'leaning',
+    leaning: 'middle',
+    leaning_text: expect.stringMatching(/^[А-ЯЁ].*\.$/),
+  })
+})

@@ -2,7 +2,14 @@ import { CALL_PROBABILITY, type TryoutOutcome, WEAK } from '@grani/contract'
 import type { QualityResult, Session } from '@grani/engine'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { Bank } from '../../../bank/bank.ts'
-import { type Band, descriptionOf, isHeavy, isWeakSide, leaningOf } from '../../results/service.ts'
+import {
+  type Band,
+  descriptionOf,
+  isHeavy,
+  isWeakSide,
+  leaningOf,
+  leaningText,
+} from '../../results/service.ts'
 
 type Called = QualityResult & { band: Band }
 type Said = Exclude<TryoutOutcome, { kind: 'none' }>
@@ -72,7 +79,7 @@ const leaningsOf = (
           kind: 'leaning',
           ...aboutOf(bank, result, probability),
           leaning,
-          leaning_text: leaning === 'middle' ? null : known.quality.poles[leaning],
+          leaning_text: leaningText(known.quality, leaning),
           missing: session.answersUntilBand(result.quality),
           is_heavy: isHurting,
         }),

@@ -56,10 +56,10 @@ const Words = ({ outcome }: { outcome: Said }) => {
       </>
     )
   }
-  const { leaning_text: pole, missing } = outcome
+  const { leaning, leaning_text: text, missing } = outcome
   return (
     <div className="prose">
-      <p className="text-lg">{pole === null ? texts.closerToMiddle : texts.closerTo(pole)}</p>
+      <p className="text-lg">{leaning === 'middle' ? texts.closerToMiddle(text) : texts.closerTo(text)}</p>
       {missing !== null && missing > 0 && <p>{texts.missing(missing)}</p>}
     </div>
   )
