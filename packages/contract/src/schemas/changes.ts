@@ -12,12 +12,15 @@ const position = z.object({
 const measuredQuality = z.object({
   id: slug,
   name: z.string(),
+  /** Uid of its direction. */
+  direction: slug,
+})
+
+const changedQuality = z.extend(measuredQuality, {
   low: z.string(),
   high: z.string(),
   /** T: trait. P: preference, never weak. */
   kind: z.enum(['T', 'P']),
-  /** Uid of its direction. */
-  direction: slug,
 })
 
 export const remeasurable = z.object({
@@ -40,7 +43,7 @@ export type Remeasurable = z.infer<typeof remeasurable>
 
 export const change = z.object({
   uid: z.uuid(),
-  quality: measuredQuality,
+  quality: changedQuality,
   /** By the responses until `before_at`, and by those from `started_at` to `finished_at`: no response is in both. */
   before: position,
   before_at: timestamp,

@@ -91,6 +91,9 @@ const evidenceFor = (
   return isConfirmed ? now : row
 }
 
+/** A fourth decimal is more than a measurement has, and fourteen more of them are two kilobytes of a long list. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
+
 /** A row as the wire shows it; nothing when the content does not know its quality any more. */
 const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
   const { goods, isOutdated, now } = position
@@ -113,11 +116,11 @@ const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
       good: hasTexts && description.type === WEAK ? (goods[id] ?? null) : null,
       next_step: hasTexts ? stepOfWeek(steps, row.shared_at, now) : null,
       quality: { id, name, meaning, ...poles, kind },
-      probability: evidence.probability,
+      probability: rounded(evidence.probability),
       answers: evidence.answers,
       people_below: peopleBelow(kind, row),
-      mean: row.mean,
-      sd: row.sd,
+      mean: rounded(row.mean),
+      sd: rounded(row.sd),
       is_outdated: isOutdated,
       revised_from: row.revised_from,
       next_at: isMeasuredThisWeek ? nextMeasurementAt(row.shared_at).toISOString() : null,
@@ -227,7 +230,7 @@ export const toldSince = async (
 }
 
 /** An end by its name, the middle by the first sentence of its text. */
-const leaningText = ({ poles, texts }: Pick<Quality, 'poles' | 'texts'>, leaning: Band): string =>
+export const leaningText = ({ poles, texts }: Pick<Quality, 'poles' | 'texts'>, leaning: Band): string =>
   leaning === 'middle' ? (sentencesIn(levelTextOf(texts, 'middle').text)[0] ?? '') : poles[leaning]
 
 type ReadProgress = {

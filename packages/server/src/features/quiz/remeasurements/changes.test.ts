@@ -125,8 +125,8 @@ describe('measuring a quality again', () => {
     await start(visitor, quality)
     await answerAgain(visitor, true)
     const [change] = (await visitor.get(listChanges)).changes
-    expect(change?.before.mean).toBeCloseTo(result.mean, 5)
-    expect(change?.before.sd).toBeCloseTo(result.sd, 5)
+    expect(change?.before.mean).toBeCloseTo(result.mean, 3)
+    expect(change?.before.sd).toBeCloseTo(result.sd, 3)
     expect(['same', 'maybe-up', 'up']).toContain(change?.outcome)
   })
 

@@ -29,7 +29,12 @@ const qualityOf = (bank: Bank, id: string): Change['quality'] | null => {
   // A state is measured every week by itself.
   if (!known || known.quality.kind === 'S') return null
   const { name, poles, kind } = known.quality
-  return { id, name, ...poles, kind, direction: known.direction.uid }
+  return { id, name, direction: known.direction.uid, ...poles, kind }
+}
+
+const remeasurableQualityOf = (bank: Bank, quality: string): Remeasurable['quality'] | null => {
+  const known = qualityOf(bank, quality)
+  return known && { id: known.id, name: known.name, direction: known.direction }
 }
 
 /** From when each quality with a result can be measured again. */
@@ -113,7 +118,7 @@ export const listChanges = async (
   return {
     changes: rows.flatMap(row => changeOf(bank, row)),
     qualities: [...available].flatMap(([id, at]): Remeasurable[] => {
-      const quality = qualityOf(bank, id)
+      const quality = remeasurableQualityOf(bank, id)
       const row = open.get(id)
       return quality
         ? [
