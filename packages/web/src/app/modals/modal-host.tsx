@@ -3,7 +3,7 @@ import { DialogLoadFailed } from '../../shared/loading/dialog-load-failed.tsx'
 import { lazyPart } from '../../shared/loading/lazy-part.tsx'
 import { closeModal, type ModalName, useOpenModal } from './open-modal.ts'
 
-type Modal = ComponentType<{ onClose: () => void }>
+type Modal = ComponentType<{ onClose: () => void; chosen: string | undefined }>
 
 const modal = (load: () => Promise<Modal>) => lazyPart(load, DialogLoadFailed)
 
@@ -18,12 +18,12 @@ const MODALS: Record<ModalName, Modal> = {
 
 /** Renders the open modal; there is one at a time. */
 export const ModalHost = () => {
-  const name = useOpenModal()
-  if (!name) return null
-  const Modal = MODALS[name]
+  const open = useOpenModal()
+  if (!open) return null
+  const Modal = MODALS[open.name]
   return (
     <Suspense>
-      <Modal onClose={closeModal} />
+      <Modal onClose={closeModal} chosen={open.chosen} />
     </Suspense>
   )
 }

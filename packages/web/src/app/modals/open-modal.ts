@@ -2,17 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 export type ModalName = 'newResults' | 'selectBoosting' | 'removeProfile' | 'cancelSubscription'
 
-let open: ModalName | null = null
+type Open = { name: ModalName; /** What is chosen already, by its uid. */ chosen: string | undefined }
+
+let open: Open | null = null
 const listeners = new Set<() => void>()
 
-const change = (next: ModalName | null): void => {
+const change = (next: Open | null): void => {
   open = next
   for (const listener of listeners) listener()
 }
 
 /** Opens a modal, unless one is open already. */
-export const openModal = (name: ModalName): void => {
-  if (open === null) change(name)
+export const openModal = (name: ModalName, chosen?: string): void => {
+  if (open === null) change({ name, chosen })
 }
 
 export const closeModal = (): void => change(null)
@@ -22,4 +24,4 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useOpenModal = (): ModalName | null => useSyncExternalStore(subscribe, () => open)
+export const useOpenModal = (): Open | null => useSyncExternalStore(subscribe, () => open)

@@ -5,13 +5,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
 import { useReceiptAddress } from '../session/use-receipt-address.ts'
 
-export const SelectBoostingModal = ({ onClose }: { onClose: () => void }) => {
+type Props = { onClose: () => void; chosen: string | undefined }
+
+export const SelectBoostingModal = ({ onClose, chosen }: Props) => {
   const { email } = useSignedIn()
   const address = useReceiptAddress()
   return (
     <Dialog title={copy.modal.title} onClose={onClose}>
       <BoosterChoice
         onClose={onClose}
+        chosen={chosen}
         {...address}
         receiptEmailForm={<BillingSection suggested={email ?? undefined} />}
       />

@@ -6,6 +6,7 @@ import { CheckoutOutcome } from '../../features/payments/checkout-outcome.tsx'
 import { useGoals } from '../../features/goals/use-goals.ts'
 import { useAllowance } from '../../features/events/use-diary.ts'
 import { copy as texts } from '../../features/payments/copy.ts'
+import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useCheckedPayment } from '../../features/payments/use-payments.ts'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +55,7 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   }
   const choose = () => {
     navigate('/', { replace: true })
-    openModal('selectBoosting')
+    openModal('selectBoosting', payment.item)
   }
   return (
     <Button variant="primary" onClick={choose}>
@@ -93,14 +94,18 @@ const useGain = (payment: Payment | undefined, isPaid: boolean) => {
 
 const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
   const client = useQueryClient()
+  const session = useQuestionSession(useSignedIn())
   const { outcome, payment, isChecking, check } = useCheckedPayment(uid, isLeft)
   const isPaid = outcome === 'paid'
   const gain = useGain(payment, isPaid)
   useRedirectHome(isPaid && !gain)
   useEffect(() => {
     // Everything else in the cache is older than the payment.
-    if (isPaid) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
-  }, [isPaid, client, uid])
+    if (!isPaid) return
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
+    // Whoever has paid goes on with questions: what the last sitting has brought was told before the payment.
+    if (session?.view().kind !== 'asking') session?.endSitting()
+  }, [isPaid, client, uid, session])
   return (
     <CheckoutOutcome
       outcome={outcome}

@@ -35,13 +35,21 @@ type Props = {
   /** A form for the address, where none can be used. */
   receiptEmailForm: ReactNode
   onClose: () => void
+  /** The booster that is selected at first, where it is available. */
+  chosen: string | undefined
 }
 
 /** Chooses a booster and redirects to its payment. */
-export const BoosterChoice = ({ receiptEmail, saveReceiptEmail, receiptEmailForm, onClose }: Props) => {
+export const BoosterChoice = ({
+  receiptEmail,
+  saveReceiptEmail,
+  receiptEmailForm,
+  onClose,
+  chosen: chosenBefore,
+}: Props) => {
   const { data: boosters, isError, isFetching, refetch } = useBoosters({ areFresh: true })
   const { pay, error, isBusy } = useBuyBooster()
-  const [selected, select] = useState<string>()
+  const [selected, select] = useState(chosenBefore)
   const { methods, method, choose } = usePaymentMethod()
   const name = useId()
   const available = boosters?.filter(({ is_available }) => is_available)

@@ -48,7 +48,7 @@ type Props = {
   isOffered: boolean
 }
 
-/** The purchased questions that are left, and the boosters to buy. */
+/** The purchased questions that are left, or the boosters to buy; while some are left, these are behind the button alone. */
 export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
   const { data: boosting } = useBoosting()
   const { data: boosters, isError } = useBoosters({ areFresh: true })
@@ -65,7 +65,7 @@ export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
         {left && isOffered && offers.length === 0 && ` ${copy.enough.withLeft}`}
         {isReadMode && ` ${copy.readMode}`}
       </p>
-      {offers.length > 0 && (
+      {!left && offers.length > 0 && (
         <ul className="mt-3 grid gap-2 text-sm">
           {offers.map(booster => (
             <Offer key={booster.uid} booster={booster} />
@@ -79,7 +79,7 @@ export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
               {copy.toPlans}
             </LinkButton>
           ) : (
-            <Button size="s" wide onClick={onChoose}>
+            <Button size="s" wide variant={left ? 'quiet' : 'secondary'} onClick={onChoose}>
               {copy.choose}
             </Button>
           )}
