@@ -1,5 +1,5 @@
 // The service worker of the app shell. The build writes `VERSION` and `FILES` in front of this script (service-worker.ts).
-// Replies of the API are never stored, but for the help page, which is the same for everybody and has to open offline. A page comes from the server while it can be reached, so that no user is left
+// Replies of the API are never stored, but for the help page, which is the same for everybody and has to open offline. A page comes from the server while it answers in time, so that no user is left
 // with an old app; hashed files come from the cache, for their content never changes.
 const PREFIX = 'shell-'
 const CURRENT = PREFIX + VERSION
@@ -22,14 +22,17 @@ const activate = async () => {
   await self.registration.navigationPreload?.enable()
 }
 
+/** A server that is silent for so long is as good as out of reach (src/app/session/use-session.ts waits as long). */
+const SILENT_MS = 3000
+
 const pageFromNetwork = async event => {
-  try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
-  } catch (error) {
-    const shell = await caches.match(SHELL, { cacheName: CURRENT })
-    if (shell) return shell
-    throw error
-  }
+  const page = Promise.resolve(event.preloadResponse).then(preloaded => preloaded ?? fetch(event.request))
+  const shell = () => caches.match(SHELL, { cacheName: CURRENT })
+  const silence = new Promise(resolve => setTimeout(resolve, SILENT_MS))
+  return Promise.race([
+    page.catch(async error => (await shell()) ?? Promise.reject(error)),
+    silence.then(async () => (await shell()) ?? page),
+  ])
 }
 
 const fileFromCache = async request => {

@@ -13,6 +13,9 @@ export type Server = {
   url: string
   /** Ends the process at once, as a crash would; what it stored stays. */
   kill: () => Promise<void>
+  /** Leaves everything that is asked without a reply, as a line that has gone bad does, until it is woken. */
+  fallSilent: () => void
+  wake: () => void
   /** Starts it again on the same port, with the same data. */
   start: () => Promise<void>
   /** Ends it properly and throws its data away. */
@@ -117,6 +120,8 @@ export const startServer = async (
   return {
     url,
     start,
+    fallSilent: () => server?.kill('SIGSTOP'),
+    wake: () => server?.kill('SIGCONT'),
     kill: async () => {
       if (server) await end(server, 'SIGKILL')
     },
