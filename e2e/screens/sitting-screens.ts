@@ -147,7 +147,7 @@ export const sittingScreens: readonly Screen[] = [
     path: '/',
     user: 'withResults',
     state: context => sittingOver(context, { began: Infinity }),
-    sign: part('Картина складывается'),
+    sign: part('Ближе всего к ясности'),
   },
   {
     name: 'sitting-told-later',

@@ -15,16 +15,18 @@ export const copy = {
   nearer: (names: readonly string[]) => `Ещё ближе стали: ${names.join(', ')}.`,
   nothing: {
     title: 'Картина складывается',
-    text: 'За\u00A0этот раз до\u00A0конца ничего не\u00A0прояснилось, и\u00A0это обычное дело: каждый ответ что-то добавляет, и\u00A0ни\u00A0один не\u00A0пропал.',
-    nearly: 'Ближе всего к\u00A0ясности',
+    nearest: (name: string) => `Ближе всего к\u00A0ясности: ${name}`,
+    text: 'Готовых выводов за\u00A0этот раз нет: ответы легли про запас, и\u00A0ни\u00A0один не\u00A0пропал.',
+    guess: 'Пока это предположение: следующие ответы подтвердят его или поправят.',
+    nearly: 'Что стало ближе',
   },
   waiting: {
     /** In place of what a row says. */
     row: 'прочесть, когда захочется',
+    title: (count: number) => `Прояснилось ${qualitiesInWords(count)}`,
     /** A link to the results ends the sentence. */
-    text: (count: number) =>
-      `Прояснилось ${qualitiesInWords(count)}: прочесть о\u00A0${count === 1 ? 'нём' : 'них'} можно в`,
-    link: '«Результатах»',
+    text: 'Читать об\u00A0этом лучше без спешки: когда захочется, загляните в',
+    link: '«Результаты»',
   },
   offline: {
     title: 'Нет связи',

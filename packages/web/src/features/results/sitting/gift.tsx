@@ -6,9 +6,9 @@ import { Feedback } from '../list/feedback.tsx'
 import { ContradictionFeedback } from '../portrait/contradiction-feedback.tsx'
 import { verdictLabel } from '../portrait/verdict-label.ts'
 import { copy } from './copy.ts'
-import { type EndingProps, NearlyClear } from './nearly-clear.tsx'
+import { type EndingProps, NearlyClear, NearlyClearLine, useNear } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
-import { kindestFirst, pairSentence } from './sitting-results.ts'
+import { guessOf, kindestFirst, pairSentence } from './sitting-results.ts'
 
 /** The words of the page, which the focus goes to: it stands where the next question would. */
 export const Headline = ({ above, children }: { above?: string; children: ReactNode }) => {
@@ -29,13 +29,36 @@ type Props = {
   portrait: Portrait | undefined
 } & EndingProps
 
-/** What has become clear and is told later, because it is heavy to read: where nothing else has, it is not denied. */
-const Waiting = ({ count }: { count: number }) =>
-  count > 0 && (
-    <p className="max-w-[52ch] text-ink-soft">
-      {copy.waiting.text(count)} <TextLink href="/results">{copy.waiting.link}</TextLink>.
-    </p>
+type WithoutResultsProps = Pick<Props, 'portrait'> & EndingProps & { waiting: number }
+
+/** What became clear and is heavy to read is not told here, nor denied; without it a guess, or what is nearest. */
+const WithoutResults = ({ waiting, portrait, ...ending }: WithoutResultsProps) => {
+  const near = useNear(ending)
+  const guess = guessOf(portrait, ending.began)
+  const [nearest] = near
+  const { nothing } = copy
+  const words = (): [title: string, text: ReactNode] => {
+    if (waiting > 0)
+      return [
+        copy.waiting.title(waiting),
+        <>
+          {copy.waiting.text} <TextLink href="/results">{copy.waiting.link}</TextLink>.
+        </>,
+      ]
+    if (guess) return [guess.text, nothing.guess]
+    return nearest ? [nothing.nearest(nearest.name), nothing.text] : [nothing.title, nothing.text]
+  }
+  const [title, text] = words()
+  return (
+    <>
+      <div className="grid gap-3">
+        <Headline above={copy.eyebrow}>{title}</Headline>
+        <p className="max-w-[52ch] text-ink-soft">{text}</p>
+      </div>
+      <NearlyClear near={near} />
+    </>
   )
+}
 
 /** What a sitting has brought: its strongest sentence, and the rest in rows. */
 export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
@@ -57,22 +80,11 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
           )}
         </div>
         <ResultRows title={copy.became} results={kindestFirst(results)} {...{ waiting, all }} />
-        {isLittle && <NearlyClear {...ending} isBrief />}
+        {isLittle && <NearlyClearLine {...ending} />}
       </>
     )
   }
-  if (!first) {
-    return (
-      <>
-        <div className="grid gap-3">
-          <Headline above={copy.eyebrow}>{copy.nothing.title}</Headline>
-          {waiting.length === 0 && <p className="max-w-[52ch] text-ink-soft">{copy.nothing.text}</p>}
-          <Waiting count={waiting.length} />
-        </div>
-        <NearlyClear {...ending} />
-      </>
-    )
-  }
+  if (!first) return <WithoutResults waiting={waiting.length} portrait={portrait} {...ending} />
   return (
     <>
       <div>
@@ -88,7 +100,7 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
       {others.length + waiting.length > 0 && (
         <ResultRows title={copy.also} results={others} {...{ waiting, all }} />
       )}
-      {isLittle && <NearlyClear {...ending} isBrief />}
+      {isLittle && <NearlyClearLine {...ending} />}
     </>
   )
 }

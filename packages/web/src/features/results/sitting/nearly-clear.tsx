@@ -5,19 +5,15 @@ import { Meter } from '../../../ui/meter.tsx'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { keepNear, nearBefore } from './near-before.ts'
-import { allNear, nearlyClear } from './sitting-results.ts'
+import { allNear, type Nearly, nearlyClear } from './sitting-results.ts'
 
 export type EndingProps = {
   /** Where the device keeps what an ending has named. */ memoryKey: string
   /** When the sitting began. */ began: string | null
 }
 
-type NearlyClearProps = EndingProps & {
-  /** In one line, beside what has become clear. */ isBrief?: boolean
-}
-
-/** What will become clear next; nothing while nothing has come nearer. */
-export const NearlyClear = ({ memoryKey: key, began, isBrief = false }: NearlyClearProps) => {
+/** What will become clear next; empty while nothing has come nearer. */
+export const useNear = ({ memoryKey: key, began }: EndingProps): Nearly[] => {
   const { data: directions } = useProgress()
   const [before] = useState(() => nearBefore({ storage: deviceStorage, key, began }))
   useEffect(() => {
@@ -25,11 +21,18 @@ export const NearlyClear = ({ memoryKey: key, began, isBrief = false }: NearlyCl
     const now = Object.fromEntries(allNear(directions).map(({ id, certainty }) => [id, certainty]))
     keepNear({ storage: deviceStorage, key, began }, now)
   }, [directions, key, began])
-  const near = nearlyClear(directions ?? [], before)
+  return nearlyClear(directions ?? [], before)
+}
+
+/** In one line, beside what has become clear. */
+export const NearlyClearLine = (props: EndingProps) => {
+  const near = useNear(props)
   if (near.length === 0) return null
-  if (isBrief)
-    return <p className="max-w-[52ch] text-ink-soft">{copy.nearer(near.map(({ name }) => name))}</p>
-  return (
+  return <p className="max-w-[52ch] text-ink-soft">{copy.nearer(near.map(({ name }) => name))}</p>
+}
+
+export const NearlyClear = ({ near }: { near: readonly Nearly[] }) =>
+  near.length > 0 && (
     <section aria-label={copy.nothing.nearly}>
       <h3 className="text-sm font-semibold text-ink-soft">{copy.nothing.nearly}</h3>
       <ul className="mt-2 grid gap-2">
@@ -47,4 +50,3 @@ export const NearlyClear = ({ memoryKey: key, began, isBrief = false }: NearlyCl
       </ul>
     </section>
   )
-}

@@ -2,7 +2,14 @@ import { NEUTRAL, type Portrait, STRONG, WEAK } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { testResult } from '../../../../testing/test-result.ts'
 import { copy } from './copy.ts'
-import { kindestFirst, nearlyClear, pairSentence, resultsSince, waitingSince } from './sitting-results.ts'
+import {
+  guessOf,
+  kindestFirst,
+  nearlyClear,
+  pairSentence,
+  resultsSince,
+  waitingSince,
+} from './sitting-results.ts'
 
 const names = (results: readonly { uid: string }[]) => results.map(({ uid }) => uid)
 
@@ -33,16 +40,28 @@ test('what had waited and is told in the sitting belongs to it; what goes on wai
 })
 
 test('what waits is counted in words, with its forms', () => {
-  expect([1, 3, 5, 11].map(count => copy.waiting.text(count).replaceAll('\u00A0', ' '))).toEqual([
-    'Прояснилось одно качество: прочесть о нём можно в',
-    'Прояснилось три качества: прочесть о них можно в',
-    'Прояснилось пять качеств: прочесть о них можно в',
-    'Прояснилось 11 качеств: прочесть о них можно в',
+  expect([1, 3, 5, 11].map(count => copy.waiting.title(count).replaceAll('\u00A0', ' '))).toEqual([
+    'Прояснилось одно качество',
+    'Прояснилось три качества',
+    'Прояснилось пять качеств',
+    'Прояснилось 11 качеств',
   ])
 })
 
-test('an empty ending gives no reason that it does not know', () => {
-  expect(copy.nothing.text).not.toContain('середине')
+test('an empty ending tells a guess, another one after another sitting, and none where there is none', () => {
+  const sentence = (kind: 'leaning' | 'support', text: string) => ({
+    kind,
+    text,
+    evidence: [],
+    mine: null,
+    agrees: null,
+    way: null,
+  })
+  const sentences = [sentence('support', 'a'), sentence('leaning', 'b'), sentence('leaning', 'c')]
+  const guessAt = (began: string) => guessOf({ sentences }, began)?.text
+  expect([guessAt('2026-01-01T10:00:00Z'), guessAt('2026-01-01T10:21:00Z')]).toEqual(['b', 'c'])
+  expect(guessOf({ sentences: [] }, '2026-01-01T10:00:00Z')).toBeNull()
+  expect(guessOf({ sentences }, null)).toBeNull()
 })
 
 test('a weak side or a low mood never comes first where there is anything else', () => {

@@ -46,7 +46,18 @@ export const pairSentence = (
   )
 }
 
-type Nearly = { id: string; name: string; direction: string; certainty: number }
+const MINUTE = 60_000
+
+/** A guess of the portrait for an ending that has no result to tell: another one for each sitting. */
+export const guessOf = (
+  portrait: Pick<Portrait, 'sentences'> | undefined,
+  began: string | null,
+): Portrait['sentences'][number] | null => {
+  const guesses = portrait?.sentences.filter(({ kind }) => kind === 'leaning') ?? []
+  return guesses[Math.floor(Date.parse(began ?? '') / MINUTE) % guesses.length] ?? null
+}
+
+export type Nearly = { id: string; name: string; direction: string; certainty: number }
 
 /** What is told less certainly than this is not near. */
 const NEAR = 0.3
