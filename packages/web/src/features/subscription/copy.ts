@@ -46,6 +46,7 @@ export const copy = {
     charge: 'Следующее списание',
     chargeFrom: (date: string) => `не раньше ${date}`,
     card: 'Чем оплатится продление',
+    savedCard: 'Сохранено для оплаты',
   },
   priceChange: {
     title: (amount: string) => `Новая цена: ${amount} в\u00A0месяц`,

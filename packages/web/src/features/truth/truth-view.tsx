@@ -55,15 +55,14 @@ const ToldClaims = (truth: Truth) => {
 const forecastsIn = (claims: readonly TruthClaim[]): Told | undefined =>
   claims.filter(isTold).find(({ id }) => id === 'forecasts')
 
-/** What a newcomer understands at a glance, with whom it was counted on; its interval stands among the others. */
-const Lead = ({ claims, simulated }: Truth) => {
-  const onPeople = forecastsIn(claims)
-  const forecasts = onPeople ?? forecastsIn(simulated?.claims ?? [])
-  if (!forecasts) return null
+/** What a newcomer understands at a glance; its interval stands among the others. While people are few they can test it on themselves. */
+const Lead = ({ claims }: Truth) => {
+  const forecasts = forecastsIn(claims)
+  if (!forecasts) return <p className="mb-5 max-w-[68ch]">{copy.lead.none}</p>
   return (
     <p className="mb-5 max-w-[68ch]">
       <span className="block text-3xl font-semibold tabular-nums">{copy.lead.figure(forecasts.value)}</span>
-      {copy.lead.meaning} {onPeople ? copy.lead.people(onPeople.people) : copy.lead.simulated}
+      {copy.lead.meaning} {copy.lead.people(forecasts.people)}
     </p>
   )
 }

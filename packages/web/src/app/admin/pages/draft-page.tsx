@@ -12,7 +12,14 @@ const RENDER: Renderers = {
   question: ({ question, options }) => <QuestionPreview question={question} options={options} />,
   step: step => <NextStep step={step} />,
   plan: ({ tariff }) => (
-    <TariffCard tariff={tariff} isCurrent={false} pace={undefined} disabled={false} onChoose={() => {}} />
+    <TariffCard
+      tariff={tariff}
+      isCurrent={false}
+      isRecommended={tariff.is_recommended}
+      pace={undefined}
+      disabled={false}
+      onChoose={() => {}}
+    />
   ),
 }
 

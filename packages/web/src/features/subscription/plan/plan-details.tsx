@@ -38,7 +38,7 @@ export const PlanDetails = ({ plan, onBind, onRemoveCard }: Props) => {
       {renewal_at && <Detail name={texts.charge}>{texts.chargeFrom(dateInWords(renewal_at))}</Detail>}
       {card && (
         <Detail
-          name={texts.card}
+          name={renewal_at ? texts.card : texts.savedCard}
           action={
             <span className="-mx-3.5 -my-2.5 flex flex-wrap">
               {can_bind && owed === null && (

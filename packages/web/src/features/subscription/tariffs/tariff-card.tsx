@@ -9,6 +9,7 @@ import { copy } from '../copy.ts'
 type Props = {
   tariff: Tariff
   isCurrent: boolean
+  isRecommended: boolean
   /** The weekly limit beside the questions that are left, if that is known. */
   pace: string | undefined
   /** Whether what a purchase needs is still loading. */
@@ -30,18 +31,14 @@ const Price = ({ tariff }: { tariff: Tariff }) => (
 )
 
 /** One plan; the recommended one is highlighted. */
-export const TariffCard = ({ tariff, isCurrent, pace, disabled, onChoose }: Props) => (
+export const TariffCard = ({ tariff, isCurrent, isRecommended, pace, disabled, onChoose }: Props) => (
   <Card
     aria-label={tariff.display_name}
-    className={`flex flex-col ${tariff.is_recommended ? 'outline-2 outline-accent' : ''}`}
+    className={`flex flex-col ${isRecommended ? 'outline-2 outline-accent' : ''}`}
   >
     <div className="flex min-h-7 items-center justify-between gap-3">
       <h2 className="text-xl">{tariff.display_name}</h2>
-      {isCurrent ? (
-        <Chip>{copy.current}</Chip>
-      ) : (
-        tariff.is_recommended && <Chip strong>{copy.recommended}</Chip>
-      )}
+      {isCurrent ? <Chip>{copy.current}</Chip> : isRecommended && <Chip strong>{copy.recommended}</Chip>}
     </div>
     <Price tariff={tariff} />
     <div className="mt-4 mb-6 grow">
@@ -49,12 +46,7 @@ export const TariffCard = ({ tariff, isCurrent, pace, disabled, onChoose }: Prop
       {pace !== undefined && <p className="mt-4 border-t border-line pt-4 text-sm text-ink-soft">{pace}</p>}
     </div>
     {tariff.is_active ? (
-      <Button
-        wide
-        variant={tariff.is_recommended ? 'primary' : 'secondary'}
-        disabled={disabled}
-        onClick={onChoose}
-      >
+      <Button wide variant={isRecommended ? 'primary' : 'secondary'} disabled={disabled} onClick={onChoose}>
         {copy.pick(tariff.display_name)}
       </Button>
     ) : (

@@ -66,6 +66,8 @@ export const TariffCards = ({
   const limits = tariffs.map(({ questions_per_week: limit }) => limit)
   const paces =
     questionsLeft === undefined || goalCount === 0 ? [] : paceTexts(limits, questionsLeft, goalCount)
+  // Nothing smaller than what is paid for is recommended.
+  const paid = plan && !plan.is_ended && !plan.is_trial ? plan.tariff.price : 0
   const chosen = tariffs.find(({ uid, is_active }) => uid === selected && is_active)
   return (
     <div className="grid gap-5">
@@ -81,6 +83,7 @@ export const TariffCards = ({
             key={tariff.uid}
             tariff={tariff}
             isCurrent={plan?.tariff.uid === tariff.uid && !plan.is_ended}
+            isRecommended={tariff.is_recommended && tariff.price >= paid}
             pace={paces[i]}
             disabled={receiptEmail === undefined}
             onChoose={() => select(tariff.uid)}
