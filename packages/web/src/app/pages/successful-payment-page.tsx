@@ -103,8 +103,7 @@ const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
     // Everything else in the cache is older than the payment.
     if (!isPaid) return
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
-    // Whoever has paid goes on with questions: what the last sitting has brought was told before the payment.
-    if (session?.view().kind !== 'asking') session?.endSitting()
+    session?.goOnAfterPayment()
   }, [isPaid, client, uid, session])
   return (
     <CheckoutOutcome

@@ -171,6 +171,14 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     /** The user goes on after a sitting, or leaves it. */
     endSitting: (): void => store.change({ sitting: NO_SITTING }),
 
+    /** Whoever has paid goes on with questions: the quota is another one, and what the last sitting has brought was told before. */
+    goOnAfterPayment: (): void => {
+      if (store.view().kind === 'asking') return
+      deleteRefusedUntil(storage, account)
+      store.change({ sitting: NO_SITTING, allowance: null })
+      retry()
+    },
+
     /** What the sitting has brought was told. */
     markSittingTold: (): void => store.change({ sitting: { ...store.state().sitting, isTold: true } }),
     endAfterPause,
