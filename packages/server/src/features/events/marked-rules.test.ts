@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { markedIn } from './marked-rules.ts'
-import type { Place } from './rules.ts'
 
 const content = {
   situations: [
@@ -14,12 +13,12 @@ const content = {
     },
   ],
   expressions: [
-    { id: 'humor-e1', quality: 'humor', key: 1 as const, unless: [], text: 'Было над чем пошутить.' },
+    { id: 'humor-e1', quality: 'humor', key: 1 as const, unless: [], text: 'Хотелось пошутить.' },
     { id: 'focus-e1', quality: 'focus', key: 1 as const, unless: [], text: 'Думалось об одном.' },
   ],
 }
 
-const row = (quality: string, value: number | null, place: Place = 'usual') => ({
+const row = (quality: string, value: number | null, place: 'usual' | 'unknown' = 'usual') => ({
   item: `${quality}-e1`,
   quality,
   value,
@@ -44,7 +43,7 @@ test('nothing is counted of two events, and of three whatever they share', () =>
     pleasant: 1,
     unpleasant: 1,
     situations: [{ name: 'Общение', events: 2 }],
-    responses: [{ name: 'Было над чем пошутить.', events: 2 }],
+    responses: [{ name: 'Хотелось пошутить.', events: 2 }],
     qualities: [{ id: 'humor', name: 'humor', usual: 1, stronger: 1, weaker: 0 }],
   })
 })
