@@ -1,10 +1,10 @@
 /**
  * How often one event is called «сильнее» or «слабее обычного»: an ordinary one, and one that is 1.5 SD up, of simulated people of whom
- * five answers about themselves are known (decision 200).
+ * five answers about themselves are known (decisions 200 and 213).
  *
  *     npx tsx bench/event-places.ts [events] [seed]
  */
-import { placeBeside, usualOf, usualRange } from '@grani/server/features/events/rules.ts'
+import { type Place, placeBeside, usualOf, usualRange } from '@grani/server/features/events/rules.ts'
 import { normal as normalFrom, uniformFrom } from '@grani/testing/random.ts'
 
 const EVENTS = Number(process.argv[2] ?? 40_000)
@@ -27,21 +27,29 @@ const person = () => {
 
 const rated = (latent: number): number => Math.max(-2, Math.min(2, Math.round(latent)))
 
-const RULES = {
-  'the range that ships': usualRange,
-  'one SD to either side, as before': ({ mean, sd }: { mean: number; sd: number }) => ({
-    low: mean - sd,
-    high: mean + sd,
-  }),
+type Usual = ReturnType<typeof usualOf>
+
+const beside = (rating: number, { low, high }: ReturnType<typeof usualRange>): Place => {
+  if (rating > high) return 'stronger'
+  return rating < low ? 'weaker' : 'usual'
+}
+
+const RULES: Record<string, (rating: number, usual: Usual) => Place> = {
+  'the rule that ships': (rating, usual) => placeBeside(rating, usualRange(usual)),
+  'by every mark beside the range, as in 200': (rating, usual) => beside(rating, usualRange(usual)),
+  'one SD to either side, as in 085': (rating, { mean, sd }) =>
+    beside(rating, { low: mean - sd, high: mean + sd }),
 }
 
 const shifted = (by: number) => {
-  const counts = Object.fromEntries(Object.keys(RULES).map(name => [name, { stronger: 0, weaker: 0 }]))
+  const counts = Object.fromEntries(
+    Object.keys(RULES).map(name => [name, { stronger: 0, weaker: 0, undecided: 0 }]),
+  )
   for (let i = 0; i < EVENTS; i++) {
     const { known, centre } = person()
     const rating = rated(centre + by + normal())
-    for (const [name, rangeOf] of Object.entries(RULES)) {
-      const place = placeBeside(rating, rangeOf(usualOf(known, NO_EVENTS)))
+    for (const [name, placeOf] of Object.entries(RULES)) {
+      const place = placeOf(rating, usualOf(known, NO_EVENTS))
       if (place !== 'usual' && place !== 'unknown') counts[name]![place]++
     }
   }
@@ -54,7 +62,7 @@ for (const [what, by] of [
   ['ordinary', 0],
   ['1.5 SD up', 1.5],
 ] as const)
-  for (const [name, { stronger, weaker }] of Object.entries(shifted(by)))
+  for (const [name, { stronger, weaker, undecided }] of Object.entries(shifted(by)))
     console.log(
-      `${EVENTS} events, ${what}, ${name}: stronger ${percent(stronger)}, weaker ${percent(weaker)}`,
+      `${EVENTS} events, ${what}, ${name}: stronger ${percent(stronger)}, weaker ${percent(weaker)}, undecided ${percent(undecided)}`,
     )

@@ -54,8 +54,11 @@ const taps = z.object({
 
 export type EventTaps = z.infer<typeof taps>
 
-/** How a rating compares with the user's own usual; `unknown`: too little to compare with. */
-const place = z.enum(['stronger', 'usual', 'weaker', 'unknown'])
+/**
+ * How a rating compares with the user's own usual; `undecided`: beside it, but too slightly for one mark to tell; `unknown`: too little to
+ * compare with.
+ */
+const place = z.enum(['stronger', 'usual', 'weaker', 'undecided', 'unknown'])
 
 const comparison = z.object({
   item: slug,

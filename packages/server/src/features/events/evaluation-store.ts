@@ -1,7 +1,7 @@
 import type { EventTaps } from '@grani/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import type { Place } from './rules.ts'
+import { type Place, storedPlace } from './rules.ts'
 
 /** Takes one of the day's evaluations; false when all are used. Under concurrency exactly `limit` succeed. */
 export const takeAllowance = async (
@@ -125,8 +125,9 @@ export const saveEvaluation = async (tx: Db, evaluation: NewEvaluation): Promise
     })
     .execute()
   const rows = evaluation.expressions.map(
-    ({ expectedSd: expected_sd, isMentioned: is_mentioned, ...rest }) => ({
+    ({ expectedSd: expected_sd, isMentioned: is_mentioned, place, ...rest }) => ({
       ...rest,
+      place: storedPlace(place),
       expected_sd,
       is_mentioned,
     }),

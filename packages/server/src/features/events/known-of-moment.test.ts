@@ -141,17 +141,18 @@ const QUARREL = {
 }
 
 test('what the own mark contradicts is told as a find, and not beside it as a fact', async () => {
-  const { visitor, userId } = await diarist(product, 'medium')
+  const { visitor, userId } = await knownDiarist('expressiveness')
   await visitor.get(chooseEventFocus, { body: { qualities: ['expressiveness'] } })
-  await giveResult(userId, { quality: 'expressiveness' })
+  await giveResult(userId, { quality: 'expressiveness', band: 'high', mean: 1.3 })
   const evaluatedWith = async (shown: number) =>
     (await evaluatedAs(visitor, QUARREL, { expressiveness: shown })).evaluation.known
-  const text = 'чувства вы носите внутри и показываете немногим'
-  expect(await evaluatedWith(4)).toEqual([{ quality: 'expressiveness', text, differs: true }])
-  expect(await evaluatedWith(4)).toEqual([])
-  // In between it is neither.
+  const text = 'чувства видны у вас в лице и голосе'
+  expect(await evaluatedWith(0)).toEqual([{ quality: 'expressiveness', text, differs: true }])
+  expect(await evaluatedWith(0)).toEqual([])
+  // In between it is neither, and «скорее нет» of one event is no find.
   expect(await evaluatedWith(2)).toEqual([])
-  expect(await evaluatedWith(0)).toEqual([{ quality: 'expressiveness', text, differs: false }])
+  expect(await evaluatedWith(1)).toEqual([])
+  expect(await evaluatedWith(4)).toEqual([{ quality: 'expressiveness', text, differs: false }])
 })
 
 test('a joy with one’s own people is told one warm sentence, and nothing of dislike of company', async () => {

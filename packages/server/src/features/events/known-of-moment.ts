@@ -54,13 +54,13 @@ const qualitiesOf = (
   }
 }
 
-/** How the mark of this event stands to a result: on its side; between; or on the other side and outside the usual. */
+/** How the mark of this event stands to a result: on its side; between; or on the other side and far from the usual. */
 const standsTo = ({ band }: Result, asked: ExpressionRow): 'same' | 'between' | 'differs' => {
   const place = placeOfRow(asked)
   const rating = (asked.rating ?? 0) * (band === 'low' ? -1 : 1)
-  if (rating > 0 || place === (band === 'low' ? 'weaker' : 'stronger')) return 'same'
-  if (rating === 0 || place === 'usual') return 'between'
-  return 'differs'
+  const [own, other] = band === 'low' ? ['weaker', 'stronger'] : ['stronger', 'weaker']
+  if (rating > 0 || place === own) return 'same'
+  return rating < 0 && place === other ? 'differs' : 'between'
 }
 
 type Texts = { content: EventContent; portrait: Portrait; bank: Bank }

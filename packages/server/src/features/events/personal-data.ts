@@ -6,6 +6,7 @@ import { type AppraisalRow, appraisalsOf, type ExpressionRow, expressionsOf } fr
 import { findingsOfUser, focusOf } from './finding-store.ts'
 import { namedReading, openedReading } from './readings/read-reading.ts'
 import { readingsOfUser } from './readings/store.ts'
+import { placeOfRow } from './rules.ts'
 import { allEvents } from './store.ts'
 
 const situationName = (bank: Bank, id: string): string =>
@@ -60,6 +61,8 @@ export const exportEvents = async (context: Context, userId: string) => {
         expressions: (expressions.get(event.event_id) ?? []).map(({ event_id: _id, quality, ...row }) => ({
           quality: qualityName(bank, quality),
           ...row,
+          // As the page shows it: older evaluations were stored by other rules.
+          place: placeOfRow(row),
         })),
         reading: readings.get(event.event_id) ?? null,
       }

@@ -13,14 +13,21 @@ const pasts = fc
   .array(fc.integer({ min: -2, max: 2 }), { maxLength: 200 })
   .map(list => ({ count: list.length, sum: list.reduce((a, b) => a + b, 0) }))
 
-const RANK = { weaker: 0, usual: 1, stronger: 2, unknown: NaN }
-const MIRRORED = { weaker: 'stronger', usual: 'usual', stronger: 'weaker', unknown: 'unknown' }
+const ORDER = ['weaker', 'usual', 'stronger']
+const MIRRORED = {
+  weaker: 'stronger',
+  usual: 'usual',
+  stronger: 'weaker',
+  undecided: 'undecided',
+  unknown: 'unknown',
+}
 
 describe('the place of a rating', () => {
   test('rises with the rating, is never both ends at once, and stands on finite numbers', () => {
     fc.assert(
       fc.property(knowns, pasts, (known, past) => {
-        const ranks = RATINGS.map(rating => RANK[placeOf(rating, known, past)])
+        const places = RATINGS.map(rating => placeOf(rating, known, past))
+        const ranks = places.map(place => ORDER.indexOf(place)).filter(rank => rank >= 0)
         expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
         const { mean, sd } = usualOf(known, past)
         expect(Number.isFinite(mean) && sd >= 1 && sd < 2).toBe(true)
@@ -45,7 +52,7 @@ describe('the place of a rating', () => {
   test('on the own side and one step away is as usual, however sure the answers are', () => {
     const quiet = { mean: -2.4, sd: 0.2, answers: 6 }
     const places = RATINGS.map(rating => placeOf(rating, quiet, { count: 0, sum: 0 }))
-    expect(places).toEqual(['usual', 'usual', 'stronger', 'stronger', 'stronger'])
+    expect(places).toEqual(['usual', 'usual', 'undecided', 'undecided', 'stronger'])
   })
 
   test('is beside the usual only across the middle, or two steps from the nearest usual one', () => {
@@ -59,9 +66,18 @@ describe('the place of a rating', () => {
     )
   })
 
+  test('is said to differ by the fullest marks alone', () => {
+    fc.assert(
+      fc.property(knowns, pasts, fc.constantFrom(-1, 0, 1), (known, past, rating) => {
+        expect(['usual', 'undecided']).toContain(placeOf(rating, known, past))
+      }),
+    )
+  })
+
   test('stands on the answers alone until there are five ratings', () => {
     const persevering = { mean: 1.3, sd: 0.3, answers: 6 }
-    expect(placeOf(-1, persevering, { count: 1, sum: -2 })).toBe('weaker')
+    expect(placeOf(-2, persevering, { count: 1, sum: -2 })).toBe('weaker')
+    expect(placeOf(-1, persevering, { count: 1, sum: -2 })).toBe('undecided')
     expect(usualOf(persevering, { count: 4, sum: -8 })).toEqual(usualOf(persevering, { count: 0, sum: 0 }))
     expect(usualOf(persevering, { count: 5, sum: -10 }).mean).toBeLessThan(0.2)
   })

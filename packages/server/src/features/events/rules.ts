@@ -1,8 +1,9 @@
 import type { EventExpression } from '../../content/events-schema.ts'
 
-/** What an event shows beside the user's own usual. Pure; the decisions are 085 and 200. */
+/** What an event shows beside the user's own usual. Pure; the decisions are 085, 200 and 213. */
 
-export type Place = 'stronger' | 'usual' | 'weaker' | 'unknown'
+/** `undecided`: beside the usual, but too slightly for one mark to tell. */
+export type Place = 'stronger' | 'usual' | 'weaker' | 'undecided' | 'unknown'
 
 /** What is known of a quality from answers about oneself: mean and standard error in SD, and the direct responses. */
 export type Known = { mean: number; sd: number; answers: number }
@@ -52,10 +53,14 @@ export const usualRange = ({ mean, sd }: { mean: number; sd: number }): Usual =>
   return { low: Math.min(mean - sd, ...own), high: Math.max(mean + sd, ...own) }
 }
 
+/** «Вполне» or «совсем нет»: of a quality an event is asked one thing, and half a «yes» to it decides nothing. */
+const isFull = (rating: number): boolean => Math.abs(rating) === 2
+
 /** How a rating stands to the usual: by the range that the page draws, so that word and dot never disagree. */
-export const placeBeside = (rating: number, { low, high }: Usual): Place => {
-  if (rating > high) return 'stronger'
-  return rating < low ? 'weaker' : 'usual'
+export const placeBeside = (rating: number, { low, high }: Usual): Exclude<Place, 'unknown'> => {
+  if (low <= rating && rating <= high) return 'usual'
+  if (!isFull(rating)) return 'undecided'
+  return rating > high ? 'stronger' : 'weaker'
 }
 
 type Stored = { place: string; rating: number | null; expected: number | null; expected_sd: number | null }
@@ -69,6 +74,10 @@ export const placeOfRow = (row: Stored): Place => {
   const usual = usualOfRow(row)
   return usual === null || row.rating === null ? 'unknown' : placeBeside(row.rating, usual)
 }
+
+/** A place in words that the table has: whether it is known is all that is read of it, the rest is computed anew by `placeOfRow`. */
+export const storedPlace = (place: Place): Exclude<Place, 'undecided'> =>
+  place === 'undecided' ? 'usual' : place
 
 /** The place of a rating; unknown while there is too little to compare with. */
 export const placeOf = (rating: number, known: Known, past: Ratings): Place =>

@@ -14,7 +14,9 @@ export type Compared = Comparison & { place: Exclude<Comparison['place'], 'unkno
 export const isCompared = (comparison: Comparison): comparison is Compared => comparison.place !== 'unknown'
 
 const wordsOf = ({ place, basis, past }: Compared): string =>
-  `${texts[place]}, ${basis === 'events' ? texts.byEvents(past) : texts.byAnswers}`
+  place === 'undecided'
+    ? texts.undecided
+    : `${texts[place]}, ${basis === 'events' ? texts.byEvents(past) : texts.byAnswers}`
 
 /** The usual range, earlier events, and this one, from little of the quality to much. */
 const Strip = ({ rating, usual, earlier }: Comparison) => (

@@ -147,6 +147,7 @@ export const copy = {
     stronger: 'сильнее обычного',
     usual: 'как обычно',
     weaker: 'слабее обычного',
+    undecided: 'по одной отметке не скажешь',
     unknown: (names: readonly string[]) =>
       `Об этом пока мало знаем: ${names.join(', ')}. Ещё немного ответов или событий, и\u00A0будет с\u00A0чем сравнить.`,
     nothing: 'Сравнить в\u00A0этот раз не\u00A0с\u00A0чем, а\u00A0слова и\u00A0отметки сохранены.',
@@ -161,7 +162,6 @@ export const copy = {
     byEvents: (past: number) => `по ${plural(past, EVENT_DATIVE)}`,
     similar: 'Похожее раньше',
     note: 'Это сравнение с вами, не оценка вас. На результаты по качествам событие не влияет.',
-    strip: (quality: string, words: string) => `${quality}: ${words}`,
   },
   actions: {
     forget: 'Стереть слова',

@@ -66,6 +66,7 @@ export const DIARY_WORDS: Readonly<
       stronger: 'сильнее обычного',
       usual: 'как обычно',
       weaker: 'слабее обычного',
+      undecided: 'по одной отметке не скажешь',
       unknown: 'пока не с чем сравнить',
     },
     direction: DIRECTIONS,
