@@ -53,6 +53,8 @@ describe('an event', () => {
     await expectToFit(page)
     await next(page).tap()
     await tapAll(page)
+    // Said before it is marked, and not after.
+    await page.getByText(/мы пока мало знаем: сравнить ещё не\sс\sчем/).waitFor()
     await page.reload()
     await page.getByRole('radio', { name: 'В другом человеке', checked: true }).waitFor({ state: 'attached' })
     expect(await a11yViolations(page), 'taps').toEqual([])
@@ -65,8 +67,8 @@ describe('an event', () => {
     // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
     await page.getByText('есть куда позвонить').waitFor()
     // Nothing is known of a newcomer: no empty row, but what is missing, and that nothing is lost by it.
-    await page.getByText(/^Об этом пока мало знаем: /).waitFor()
-    await page.getByText(/слова и\sотметки сохранены\. Дневной разбор на\sэто не\sпотрачен/).waitFor()
+    await page.getByText(/^Сравним, когда ответов станет больше: /).waitFor()
+    await page.getByText(/Слова и\sотметки сохранены\. Дневной разбор на\sэто не\sпотрачен/).waitFor()
     expect(await page.getByText(/обычного|как обычно|подобрали мы/).count()).toBe(0)
     // What is known stands first, then the question, and last what the user has marked anyway.
     expect(await page.getByRole('main').innerText()).toMatch(

@@ -100,6 +100,7 @@ export const withEvent = (event: object) => async (context: Place) => {
           { item: 'assertiveness-e2', text: 'Своё мнение осталось при себе.' },
           { item: 'anger-control-e1', text: 'Злость удалось придержать.' },
         ],
+        is_any_known: true,
       },
     }),
   )

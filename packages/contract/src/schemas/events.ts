@@ -209,6 +209,8 @@ export const askAboutEvent = {
   reply: z.object({
     questionnaire: z.int(),
     expressions: z.array(z.object({ item: slug, text: z.string() })),
+    /** Whether any of them can be compared with what is known of the user. */
+    is_any_known: z.boolean(),
   }),
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description

@@ -97,6 +97,10 @@ export const askAbout = async (
     throw new Refusal('ERR_VALIDATION', { fields: { situations: 'forms.errors.invalid' } })
   const words = mentioned === undefined ? undefined : listOf(mentioned)
   const { asked } = await askedAbout(context, { ...ask, situations: sent, mentioned: words })
-  const { number, expressions } = asked
-  return { questionnaire: number, expressions: expressions.map(({ id, text }) => ({ item: id, text })) }
+  const { number, expressions, isAnyKnown } = asked
+  return {
+    questionnaire: number,
+    expressions: expressions.map(({ id, text }) => ({ item: id, text })),
+    is_any_known: isAnyKnown,
+  }
 }

@@ -93,6 +93,29 @@ describe('what the words speak of', () => {
     expect(ofWords(['word-keeping'], 2, 'circumstances')[0]).toBe('word-keeping')
   })
 
+  test('leaves one of the three to what is known, and is marked for nothing only where nothing fitting is', () => {
+    const standings = { known: 'result', compared: 'comparable', nothing: 'unknown' } as const
+    const asked = (standing: keyof typeof standings, focus: string[] = []) =>
+      questionsAbout(events, {
+        eventId: 'event-1',
+        situations: ['task'],
+        pleasantness: 2,
+        cause: 'me',
+        mentioned: ['order', 'honesty', 'social-ease'],
+        focus,
+        standingOf: quality => (quality === 'perseverance' ? standings[standing] : 'unknown'),
+      })
+    const qualitiesOf = ({ expressions }: ReturnType<typeof asked>) =>
+      expressions.map(({ quality }) => quality)
+    expect(qualitiesOf(asked('known'))).toEqual(['order', 'honesty', 'perseverance'])
+    expect(asked('known').isAnyKnown).toBe(true)
+    expect(qualitiesOf(asked('compared'))).toEqual(['order', 'honesty', 'perseverance'])
+    expect(qualitiesOf(asked('nothing'))).toEqual(['order', 'honesty', 'social-ease'])
+    expect(asked('nothing').isAnyKnown).toBe(false)
+    // What the words speak of most stays beside what the user watches.
+    expect(qualitiesOf(asked('known', ['planning', 'focus']))).toEqual(['planning', 'focus', 'order'])
+  })
+
   test('is passed over where there is no such question', () => {
     expect(ofWords(['no-such-quality'], 2, 'me')).toEqual(ofWords([], 2, 'me'))
   })

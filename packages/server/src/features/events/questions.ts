@@ -8,11 +8,14 @@ export type Questionnaire = {
   expressions: EventExpression[]
   /** Of the qualities, those of which the words speak. */
   mentioned: string[]
+  /** Whether one of the qualities can be compared. */
+  isAnyKnown: boolean
 }
 
 /** What an event can be compared with: a result, answers or enough events; or only some events, or nothing yet. */
 const STANDINGS = ['result', 'comparable', 'begun', 'unknown'] as const
 export type Standing = (typeof STANDINGS)[number]
+const COMPARED: readonly Standing[] = ['result', 'comparable']
 
 export type About = {
   eventId: string
@@ -38,11 +41,35 @@ const shuffled = (qualities: readonly string[], eventId: string): string[] =>
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ quality }) => quality)
 
+type Choose = Pick<About, 'standingOf'> & {
+  rankOf: (quality: string) => number
+  /** What the words speak of most. */
+  keeps: string | undefined
+}
+
+/**
+ * The first three in turn. Where none of them has a result, the last gives way to the next one that has, or without any to one that can
+ * be compared, so that an event is not marked for nothing; what the words speak of most does not.
+ */
+const withOneKnown = (
+  inTurn: readonly EventExpression[],
+  { standingOf, rankOf, keeps }: Choose,
+): EventExpression[] => {
+  const first = inTurn.slice(0, EXPRESSIONS_PER_EVENT)
+  if (first.at(-1)?.quality === keeps) return first
+  for (const [rank, standing] of COMPARED.entries()) {
+    if (first.some(({ quality }) => standingOf(quality) === standing)) return first
+    const known = inTurn.find(({ quality }) => rankOf(quality) === rank)
+    if (known) return [...first.slice(0, -1), known]
+  }
+  return first
+}
+
 /**
  * What is asked about an event: the chosen qualities where they fit, then what its words speak of most, and what else they do,
  * unless the marks speak against it, then
  * others that the situations afford; nothing that would be out of place in its mood. What fits its cause comes first, and of that what
- * can be compared.
+ * can be compared; one of the three can, wherever anything fitting can.
  */
 export const questionsAbout = (
   content: EventContent,
@@ -58,7 +85,7 @@ export const questionsAbout = (
     if (!fitsCause(content, quality, { cause, pleasantness })) return STANDINGS.length
     return STANDINGS.indexOf(standingOf(quality))
   }
-  const chosen = [
+  const candidates = [
     ...focus.filter(quality => possible.has(quality)),
     ...spoken.slice(0, 1),
     ...spoken.slice(1).toSorted((a, b) => rankOf(a) - rankOf(b)),
@@ -66,15 +93,15 @@ export const questionsAbout = (
       (a, b) => rankOf(a) - rankOf(b),
     ),
   ]
-  const asked = [...new Set(chosen)]
-    .flatMap(quality => {
-      const possibleOnes = fitting.filter(expression => expression.quality === quality)
-      return possibleOnes[numberOf(`${eventId}:${quality}:key`) % possibleOnes.length] ?? []
-    })
-    .slice(0, EXPRESSIONS_PER_EVENT)
+  const inTurn = [...new Set(candidates)].flatMap(quality => {
+    const possibleOnes = fitting.filter(expression => expression.quality === quality)
+    return possibleOnes[numberOf(`${eventId}:${quality}:key`) % possibleOnes.length] ?? []
+  })
+  const asked = withOneKnown(inTurn, { standingOf, rankOf, keeps: spoken[0] })
   return {
     number: numberOf(`${content.version}:${asked.map(({ id }) => id).join()}`),
     expressions: asked,
     mentioned: spoken.filter(quality => asked.some(expression => expression.quality === quality)),
+    isAnyKnown: asked.some(({ quality }) => COMPARED.includes(standingOf(quality))),
   }
 }

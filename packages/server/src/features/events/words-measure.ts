@@ -1,10 +1,10 @@
 import { mentionsBy } from '@grani/contract'
 import type { EventContent, EventWords } from '../../content/events-schema.ts'
-import { questionsAbout } from './questions.ts'
+import { questionsAbout, type Standing } from './questions.ts'
 import type { WordsCase } from './words-cases/words-case.ts'
 
 /** Orders that the event's id decides are averaged over so many ids. */
-const IDS = Array.from({ length: 20 }, (_, i) => `event-${i}`)
+export const IDS = Array.from({ length: 20 }, (_, i) => `event-${i}`)
 
 export type Measured = {
   cases: number
@@ -16,30 +16,37 @@ export type Measured = {
   unrelated: number
   /** Share of events in which the first of the three is one that a reader would ask about. */
   first: number
+  /** Share of events in which one of the three has a result. */
+  known: number
 }
 
-const askedIn = (content: EventContent, one: WordsCase, mentioned: readonly string[]): string[][] =>
-  IDS.map(eventId =>
-    questionsAbout(content, {
-      ...one,
-      eventId,
-      mentioned,
-      focus: [],
-      standingOf: () => 'result',
-    }).expressions.map(({ quality }) => quality),
-  )
+/** What is known of a quality by the one who wrote an event; of each id somebody else has written. */
+export type Knowing = (eventId: string, quality: string) => Standing
 
-/** How far what is asked of events follows their words: with the words, or by the marks alone. */
+type Asked = { one: WordsCase; qualities: string[]; isKnown: boolean }
+
+const askedIn = (
+  content: EventContent,
+  one: WordsCase,
+  { mentioned, knowing }: { mentioned: readonly string[]; knowing: Knowing },
+): Asked[] =>
+  IDS.map(eventId => {
+    const standingOf = (quality: string): Standing => knowing(eventId, quality)
+    const { expressions } = questionsAbout(content, { ...one, eventId, mentioned, focus: [], standingOf })
+    const qualities = expressions.map(({ quality }) => quality)
+    return { one, qualities, isKnown: qualities.some(quality => standingOf(quality) === 'result') }
+  })
+
+/** How far what is asked of events follows their words, with the words or by the marks alone; unless told, everything has a result. */
 export const measured = (
   content: EventContent,
   words: EventWords['qualities'],
   cases: readonly WordsCase[],
+  knowing: Knowing = () => 'result',
 ): Measured => {
   const mentions = mentionsBy(Object.entries(words).map(([quality, phrases]) => ({ quality, phrases })))
-  const asked = cases.flatMap(one =>
-    askedIn(content, one, mentions(one.text)).map(qualities => ({ one, qualities })),
-  )
-  const share = (count: (event: (typeof asked)[number]) => number): number =>
+  const asked = cases.flatMap(one => askedIn(content, one, { mentioned: mentions(one.text), knowing }))
+  const share = (count: (event: Asked) => number): number =>
     asked.reduce((sum, event) => sum + count(event), 0) / asked.length
   const asks = share(({ one, qualities }) => qualities.filter(quality => one.asks.includes(quality)).length)
   const fits = share(({ one, qualities }) => qualities.filter(quality => one.fits.includes(quality)).length)
@@ -47,6 +54,7 @@ export const measured = (
     cases: cases.length,
     hit: share(({ one, qualities }) => Number(qualities.some(quality => one.asks.includes(quality)))),
     first: share(({ one, qualities }) => Number(one.asks.includes(qualities[0] ?? ''))),
+    known: share(({ isKnown }) => Number(isKnown)),
     asks,
     fits,
     unrelated: share(({ qualities }) => qualities.length) - asks - fits,

@@ -121,6 +121,7 @@ export const copy = {
       unclear: 'Трудно сказать',
     } satisfies Record<Cause, string>,
     expressions: 'Насколько так было в этот раз?',
+    unknown: 'Об\u00A0этом мы пока мало знаем: сравнить ещё не\u00A0с\u00A0чем.',
     notAbout: 'Не про этот случай',
     submit: 'Разобрать',
     keep: 'Сохранить отметки',
@@ -148,9 +149,8 @@ export const copy = {
     usual: 'как обычно',
     weaker: 'слабее обычного',
     undecided: 'по одной отметке не скажешь',
-    unknown: (names: readonly string[]) =>
-      `Об этом пока мало знаем: ${names.join(', ')}. Ещё немного ответов или событий, и\u00A0будет с\u00A0чем сравнить.`,
-    nothing: 'Сравнить в\u00A0этот раз не\u00A0с\u00A0чем, а\u00A0слова и\u00A0отметки сохранены.',
+    unknown: (names: readonly string[]) => `Сравним, когда ответов станет больше: ${names.join(', ')}.`,
+    nothing: 'Слова и\u00A0отметки сохранены.',
     notCounted: 'Дневной разбор на\u00A0это не\u00A0потрачен.',
     toQuestions: 'К\u00A0вопросам',
     picked:

@@ -58,7 +58,7 @@ const Known = ({ known }: Pick<Evaluation, 'known'>) => {
   ))
 }
 
-/** What could not be compared, in one line; where that is everything, that nothing is lost by it. */
+/** What could not be compared, in one line; where that is everything, as was said before the marks, that nothing is lost by it. */
 const Unknown = ({ evaluation: { comparisons, is_counted: isCounted } }: { evaluation: Evaluation }) => {
   const unknown = comparisons.filter(({ rating, place }) => rating !== null && place === 'unknown')
   const isAll = !comparisons.some(isCompared)

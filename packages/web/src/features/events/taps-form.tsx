@@ -207,7 +207,9 @@ export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
       />
       {questions.data && (
         <div className="grid grid-cols-1 gap-6">
-          <p className="text-sm text-ink-soft">{texts.expressions}</p>
+          <p className="text-sm text-ink-soft">
+            {texts.expressions} {!questions.data.is_any_known && texts.unknown}
+          </p>
           {questions.data.expressions.map(({ item, text: statement }) => {
             const value = tapped.values[item]
             return (
