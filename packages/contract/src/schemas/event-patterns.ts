@@ -41,6 +41,8 @@ export const readEventAllowance = {
     is_more_sold: z.boolean(),
     /** When the next day begins in Moscow. */
     more_at: timestamp,
+    /** The day of the newest event. */
+    last_on: z.nullable(z.iso.date()),
   }),
 } satisfies Description
 

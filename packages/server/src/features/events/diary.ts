@@ -16,7 +16,7 @@ import { askedAbout } from './asked-about.ts'
 import { eventContent } from './content.ts'
 import { hasUnevaluated, usedOn } from './evaluation-store.ts'
 import { describeModel } from './readings/request-reading.ts'
-import { eventOf } from './store.ts'
+import { eventOf, lastDayOf } from './store.ts'
 
 /** What the diary needs before anything is written. */
 export const readDiary = async (context: Context, userId: string): Promise<ReplyOf<typeof contractDiary>> => {
@@ -47,6 +47,7 @@ export const readAllowance = async (
     has_unevaluated: await hasUnevaluated(context.db, userId),
     is_more_sold: context.bank().tariffs.some(({ eventsPerDay }) => eventsPerDay > plan.eventsPerDay),
     more_at: nextDayAt(now).toISOString(),
+    last_on: await lastDayOf(context.db, userId),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   askAboutEvent,
   consentToTextModel,
@@ -7,9 +8,12 @@ import {
   refresh,
   removeEvent,
   requestReading,
+  saveEvent,
 } from '@grani/contract'
 import {
+  dayOfTest,
   diarist,
+  entryOf,
   EVENT_TEXT,
   evaluatedEvent,
   knownDiarist,
@@ -198,6 +202,23 @@ describe('an evaluation', () => {
     const places = far.comparisons.map(({ quality, rating, place }) => [quality.id, rating, place])
     expect(places).toContainEqual([watched!.quality.id, 2, 'stronger'])
     expect(places.filter(([, rating, place]) => rating === null && place === 'unknown')).toHaveLength(2)
+  })
+
+  test('shows none as earlier that happened later, however early it was evaluated', async () => {
+    const { visitor } = await diarist(product, 'high')
+    const similarTo = async (more: object) => {
+      const id = randomUUID()
+      product.clock.pass(MINUTE)
+      await visitor.get(saveEvent, { params: { id }, body: entryOf(product, more) })
+      const body = await tapsFor(visitor, id)
+      const { similar } = await visitor.get(evaluateEvent, { params: { id }, body })
+      return { id, ids: similar.map(other => other.id) }
+    }
+    const evening = await similarTo({ part_of_day: 2 })
+    const before = await similarTo({ happened_on: dayOfTest(product, 1) })
+    expect(before.ids).toEqual([])
+    expect((await similarTo({ part_of_day: 0 })).ids).toEqual([before.id])
+    expect((await similarTo({ part_of_day: 3 })).ids).toContain(evening.id)
   })
 
   test('shows up to three events before it of the same situation and mood', async () => {

@@ -251,8 +251,13 @@ export const appraisalsBefore = (
     .limit(limit)
     .execute()
 
-/** Events evaluated before this one that share a situation and lie in the same quarter of the mood grid. */
-export const similarEvents = (db: Db, userId: string, appraisal: AppraisalRow) =>
+type Happened = { happened_on: string; part_of_day: number | null }
+
+/** Events that happened and were evaluated before this one, share a situation and lie in the same quarter of the mood grid. */
+export const similarEvents = (
+  db: Db,
+  { userId, appraisal, happened }: { userId: string; appraisal: AppraisalRow; happened: Happened },
+) =>
   db
     .selectFrom('event_appraisals as a')
     .innerJoin('events as e', join =>
@@ -262,6 +267,11 @@ export const similarEvents = (db: Db, userId: string, appraisal: AppraisalRow) =
     .where('a.user_id', '=', userId)
     .where('e.user_id', '=', userId)
     .where('a.evaluated_at', '<', appraisal.evaluated_at)
+    // Of a day whose parts are not named the one that was evaluated before.
+    .where(
+      sql<boolean>`(e.happened_on < ${happened.happened_on}::date or (e.happened_on = ${happened.happened_on}::date
+        and coalesce(e.part_of_day <= ${happened.part_of_day}::int, true)))`,
+    )
     .where(sql<boolean>`a.situations && ${appraisal.situations}::text[]`)
     .where(sql<boolean>`sign(a.pleasantness - 3) = sign(${appraisal.pleasantness}::int - 3)`)
     .where(sql<boolean>`sign(a.energy - 3) = sign(${appraisal.energy}::int - 3)`)

@@ -75,7 +75,7 @@ const evaluationOf = async (
   const qualities = expressions.map(({ quality }) => quality)
   const before = appraisal.evaluated_at
   const earlier = await evaluations.earlierRatings(db, { userId, qualities, before })
-  const similar = await evaluations.similarEvents(db, userId, appraisal)
+  const similar = await evaluations.similarEvents(db, { userId, appraisal, happened: row })
   const pattern = eventContent(bank).patterns.find(({ id }) => id === appraisal.pattern)
   return {
     evaluated_at: before.toISOString(),

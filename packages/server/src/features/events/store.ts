@@ -46,6 +46,16 @@ export const newestEvents = (db: Db, userId: string, limit: number, before: Befo
     .execute()
 }
 
+/** The day of the newest event. */
+export const lastDayOf = async (db: Db, userId: string): Promise<string | null> => {
+  const { day } = await db
+    .selectFrom('events')
+    .select(sql<string | null>`max(happened_on)::text`.as('day'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return day
+}
+
 const firstOf = (month: string) => sql<Date>`${`${month}-01`}::date`
 
 /** The events of a month (2026-11), newest first. */
