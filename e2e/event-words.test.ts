@@ -92,9 +92,11 @@ test('dark words are asked about by the marks alone', async () => {
   expect((await asked).url()).not.toContain('mentioned')
 })
 
-test('the form says «Если сейчас тяжело» once, whatever is written', async () => {
+test('the form says where to find help once, whatever is written', async () => {
   const { page } = await atEventForm(app)
   const quiet = page.getByRole('main').getByRole('link', { name: 'Если сейчас тяжело' })
+  await quiet.waitFor()
+  expect(await page.getByText('Куда позвонить').count()).toBe(0)
   await words(page).fill('Пили чай на веранде.')
   await words(page).blur()
   await quiet.waitFor()
@@ -105,4 +107,8 @@ test('the form says «Если сейчас тяжело» once, whatever is wri
   expect(await quiet.count()).toBe(1)
   await page.getByRole('button', { name: 'Закрыть' }).click()
   await expect.poll(() => quiet.count(), { timeout: 30_000 }).toBe(1)
+  await words(page).fill('Хочется сбежать от всех.')
+  await words(page).blur()
+  await page.getByText('Куда позвонить, если это было тяжело').waitFor()
+  expect(await quiet.count()).toBe(0)
 })

@@ -118,6 +118,24 @@ describe('an event', () => {
     await evaluated(page)
   })
 
+  test('with a question left open is led to it, and told which it is', async () => {
+    const { page } = await atForm({ viewport: { width: 390, height: 844 } })
+    await words(page).fill(TEXT)
+    await next(page).click()
+    const evaluate = page.getByRole('button', { name: 'Разобрать', exact: true })
+    await page.getByText('Давление').click()
+    await evaluate.click()
+    await page.getByRole('alert').filter({ hasText: 'Остался вопрос: «Приятно или неприятно»' }).waitFor()
+    expect(await page.locator(':focus').getAttribute('name')).toBe('mood-Приятно или неприятно')
+    const mood = await page.getByText('Как это было?').boundingBox()
+    expect(mood!.y).toBeGreaterThan(0)
+    expect(mood!.y).toBeLessThan(844)
+    await page.locator('[data-mood="1-5"]').click()
+    await evaluate.click()
+    await page.getByText('Остался вопрос: «Насколько это важно?»').waitFor()
+    expect(await a11yViolations(page), 'left open').toEqual([])
+  })
+
   test('written without a connection waits on the device, and is sent when the connection is back', async () => {
     const { page } = await atForm()
     await page.context().setOffline(true)

@@ -41,7 +41,8 @@ const HelpPhones = () => {
 
 /** What the help lines are shown by, until they are closed. What it finds stays here. */
 const useHelp = (text: string | null) => {
-  const alarm = useAlarm(text)
+  // The recogniser is not made for nothing: «maybe» is what it says of it.
+  const alarm = useAlarm(text?.trim() === '' ? null : text)
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const isNeeded = alarm !== null && alarm !== 'none' && closedFor !== text
   return { alarm: isNeeded ? alarm : null, close: () => setClosedFor(text) }
@@ -59,6 +60,7 @@ const Help = ({ alarm, close, isInFull = false }: HelpProps) => {
       <details className="print:hidden">
         <summary className="min-h-11 py-2.5 text-sm text-accent">{copy.help.line}</summary>
         <HelpPhones />
+        <HelpLink newTab />
       </details>
     )
   return (
@@ -82,13 +84,13 @@ type Props = Pick<HelpProps, 'isInFull'> & { text: string | null }
 /** Help lines, when the text sounds as if somebody were in danger: in full, or behind a line. */
 export const HelpCard = ({ text, ...look }: Props) => <Help {...useHelp(text)} {...look} />
 
-/** The same beside what is being written, and one quiet line where the card does not say it already. */
+/** The same beside what is being written, or one quiet line. */
 export const HelpBeside = ({ text }: { text: string }) => {
   const help = useHelp(text)
   return (
     <>
       <Help {...help} />
-      {help.alarm !== 'danger' && <HelpLink newTab />}
+      {help.alarm === null && <HelpLink newTab />}
     </>
   )
 }

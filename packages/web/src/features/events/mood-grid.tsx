@@ -36,7 +36,7 @@ const HiddenRow = ({
 
 /** Two questions in one tap: unpleasant to pleasant, calm to excited. The keyboard has a radio row for each. */
 export const MoodGrid = ({ pleasantness, energy, onChange }: Props) => (
-  <div className="group">
+  <div data-question className="group">
     <p className="mb-1.5 font-medium">{texts.mood}</p>
     <HiddenRow
       legend={texts.pleasantness}

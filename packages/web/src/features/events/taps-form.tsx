@@ -33,6 +33,19 @@ type Tapped = {
   isComplete?: boolean
 }
 
+/** Leads to the first question that has no answer, and names it. */
+const missingIn = (form: HTMLFormElement): string => {
+  const question = [...form.querySelectorAll('fieldset')].find(
+    each => each.querySelector(':checked') === null,
+  )
+  if (!question) return texts.loading
+  // The mood has its rows out of sight: what is seen of it is around them.
+  const seen = question.closest('[data-question]') ?? question
+  seen.scrollIntoView({ block: 'center' })
+  question.querySelector('input')?.focus({ preventScroll: true })
+  return texts.missing((question.querySelector('legend')?.textContent ?? '').replace(/\.$/u, ''))
+}
+
 const NOT_ABOUT = 'none'
 
 const startOf = (id: string, saved: EventTaps | null): Tapped => {
@@ -115,7 +128,7 @@ type Props = {
 export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
   const { data: diary } = useDiary()
   const [tapped, setTapped] = useState(() => startOf(id, saved))
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string>()
   const [isNews, setNews] = useState(false)
   // What is changed is complete once it is saved again.
   const change = (more: Partial<Tapped>) => setTapped(before => ({ ...before, ...more, isComplete: false }))
@@ -143,9 +156,9 @@ export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
   if (!diary) return null
   const taps = questions.isPlaceholderData ? null : completeTaps(tapped, questions.data, mentioned)
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setMissing(taps === null)
+    setMissing(taps === null ? missingIn(event.currentTarget) : undefined)
     if (taps === null) return
     if (evaluableAt !== null) {
       setNews(true)
@@ -233,7 +246,7 @@ export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
         <LoadFailed onRetry={() => void questions.refetch()} pending={questions.isFetching} />
       )}
       <FormError>
-        {isMissing ? texts.missing : evaluate.error ? messageOf(evaluate.error, saved !== null) : undefined}
+        {missing ?? (evaluate.error ? messageOf(evaluate.error, saved !== null) : undefined)}
       </FormError>
       <div>
         <Button type="submit" variant="primary" pending={evaluate.isPending}>
