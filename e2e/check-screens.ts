@@ -1,9 +1,10 @@
 import { saveTheme } from '@grani/contract'
 import { closeContexts } from '@grani/testing/browser/open-browser.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { newScreenContext, openScreen } from './open-screen.ts'
+import { pageOfScreens, type PageOfScreens, type Shown } from './page-of-screens.ts'
 import type { Screen } from './screens/screen.ts'
 import { DESKTOP, withSeededUsers } from './with-seeded-users.ts'
 
@@ -57,9 +58,8 @@ const turnDark = async (page: Page): Promise<void> => {
 }
 
 /** Makes a wide and light page what it would have been, opened in the dark theme on the narrowest window: its layout follows media queries alone. */
-const turnDarkAndNarrow = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+const turnDarkAndNarrow = async ({ page, devtools }: Shown): Promise<void> => {
+  await (await devtools()).send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
   await turnDark(page)
   await page.setViewportSize(NARROWEST.viewport)
   await page.evaluate(async () => {
@@ -83,29 +83,33 @@ const check = async (page: Page, theme: string): Promise<void> => {
 export const checkScreens = (screens: readonly Screen[], { titles }: { titles: number }): void => {
   const app = withSeededUsers({ keepsContexts: true })
   const seen = new Set<string>()
-  /** What a screen loads, the next one finds in the cache. */
-  const contexts = new Map<Screen['only'], Promise<BrowserContext>>()
+  /** What a screen loads, the next one finds in the cache and in the process. */
+  const pages = new Map<Screen['only'], Promise<PageOfScreens>>()
   afterAll(() => closeContexts(app.current().browser))
 
-  const open = async (screen: Screen): Promise<Page> => {
-    const { browser, url, stateOf, device } = app.current()
-    const options = { ...(screen.only === 'narrow' ? NARROWEST : DESKTOP), device }
-    const context = contexts.get(screen.only) ?? newScreenContext(browser, 'light', options)
-    contexts.set(screen.only, context)
-    return openScreen(screen, { context: await context, state: stateOf(screen.user), url })
+  const newPages = async (only: Screen['only']): Promise<PageOfScreens> => {
+    const { browser, url, device } = app.current()
+    const options = { ...(only === 'narrow' ? NARROWEST : DESKTOP), device }
+    return pageOfScreens(await newScreenContext(browser, 'light', options), url)
+  }
+  const pagesFor = (only: Screen['only']): Promise<PageOfScreens> => {
+    const opened = pages.get(only) ?? newPages(only)
+    pages.set(only, opened)
+    return opened
   }
 
   describe.each(screens.map(screen => [screen.name, screen] as const))('%s', (_name, screen) => {
     test('is shown, is accessible in both themes, and has a title of its own', async () => {
-      const page = await open(screen)
-      onTestFinished(async () => {
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await page.close()
-      })
+      const { show } = await pagesFor(screen.only)
+      const shown = await show()
+      const { page, place, finish } = shown
+      onTestFinished(({ task }) => finish(task.result?.state === 'pass'))
+      const { url, stateOf } = app.current()
+      await openScreen(screen, { page, place, state: stateOf(screen.user), url })
       expect(await page.title()).toMatch(/Грани/)
       seen.add(await page.title())
       await check(page, 'light')
-      await turnDarkAndNarrow(page)
+      await turnDarkAndNarrow(shown)
       await check(page, 'dark')
     })
   })

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { SeededUser, storageStateOf } from '@grani/testing/browser/seeded-users.ts'
+import type { Place } from './place.ts'
 import type { Screen } from './screens/screen.ts'
 
 export const THEMES = ['light', 'dark'] as const
@@ -18,8 +19,9 @@ export const newScreenContext = async (
   })
   await context.addInitScript(
     ({ theme, device }) => {
-      // Only the first document of a page finds nothing of the screens before it.
+      // Only the first document of a screen finds nothing of the screens before it.
       if (sessionStorage.getItem('opened') !== null) return
+      sessionStorage.clear()
       sessionStorage.setItem('opened', 'yes')
       localStorage.clear()
       localStorage.setItem('theme', theme)
@@ -31,18 +33,19 @@ export const newScreenContext = async (
   return context
 }
 
-type Options = { context: BrowserContext; state: ReturnType<typeof storageStateOf>; url: string }
+type Options = { page: Page; place?: Place; state: ReturnType<typeof storageStateOf>; url: string }
 
-/** Opens a screen in a new page, signed in as its user, in the state that it is about; the caller closes the page. */
-export const openScreen = async (screen: Screen, { context, state, url }: Options): Promise<Page> => {
-  await context.clearCookies()
-  await context.addCookies(state.cookies ?? [])
-  const page = await context.newPage()
-  await screen.state?.(page)
+/** Opens a screen in a page that shows nothing yet, signed in as its user, in the state that it is about. */
+export const openScreen = async (
+  screen: Screen,
+  { page, place = page, state, url }: Options,
+): Promise<void> => {
+  await page.context().clearCookies()
+  await page.context().addCookies(state.cookies ?? [])
+  await screen.state?.(place)
   await page.goto(url + screen.path)
   await screen.act?.(page)
   await screen.sign(page).first().waitFor()
   // Whatever else the screen shows has arrived as well.
   await page.waitForLoadState('networkidle')
-  return page
 }

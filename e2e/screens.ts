@@ -55,7 +55,8 @@ try {
         const options = { viewport: size, hasTouch: size.width < WIDE, device }
         try {
           const context = await newScreenContext(browser, theme, options)
-          const page = await openScreen(screen, { context, state: stateOf(screen.user), url: server.url })
+          const page = await context.newPage()
+          await openScreen(screen, { page, state: stateOf(screen.user), url: server.url })
           await showAll(page, screen)
           await page.screenshot({ path: join(folder, `${screen.name}.png`) })
           await context.close()
