@@ -83,6 +83,39 @@ test('what has no result is one line, and no finding', async () => {
     .waitFor()
 })
 
+test('what stands in no line is named at the end, with links, and on paper', async () => {
+  const page = await app.open('withResults')
+  const read = page.waitForResponse('**/api/results/portrait')
+  await page.goto(app.url('/results/portrait'))
+  const portrait = readPortrait.reply.parse(await (await read).json())
+  const [one] = portrait.sentences.flatMap(({ evidence }) => evidence)
+  if (!one) throw new Error('a portrait rests on results')
+  const named = (names: readonly string[]) =>
+    names.map((name, i) => ({
+      ...one,
+      uid: `${one.uid.slice(0, -2)}${10 + i}`,
+      quality: { ...one.quality, name },
+    }))
+  const others = Array.from({ length: 12 }, (_, i) => `Качество ${i + 1}`)
+  await patch(page.context(), '/api/results/portrait', {
+    middle: named(['Порядок', 'Юмор']),
+    only_in_results: named(others),
+  })
+  await page.reload()
+  const closing = page.getByRole('region', { name: 'Чего нет в портрете' })
+  await closing.getByText('Как у большинства, у вас: Порядок, Юмор.').waitFor()
+  await closing.getByRole('button', { name: 'и ещё 4' }).click()
+  await closing.getByText(`Сюда вошло не всё, в результатах есть ещё: ${others.join(', ')}.`).waitFor()
+  const link = closing.getByRole('link', { name: 'Качество 12' })
+  expect(await link.getAttribute('href')).toBe(`/results/${one.direction}#${one.uid.slice(0, -2)}21`)
+  expect(await a11yViolations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await page
+    .getByRole('article')
+    .getByText(`есть ещё: ${others.join(', ')}.`)
+    .waitFor()
+})
+
 test('what is read in the portrait is new nowhere any more', async () => {
   const page = await app.open('withResults')
   await change(page.context(), '/api/results', (results: object[]) =>

@@ -65,6 +65,10 @@ const portrait = z.object({
   sentences: z.array(sentence),
   /** Only directions with enough results for a summary; no two heavy ones in a row. */
   directions: z.array(portraitDirection),
+  /** Results in the middle that nothing above tells: in these the user is like most people. */
+  middle: z.array(evidence),
+  /** All other results of lasting qualities that nothing above tells and the user has not denied; nothing is said of them here. */
+  only_in_results: z.array(evidence),
   /** Directions of the goals of which nothing is told yet, those that go with what is known first. */
   unclear: z.array(z.object({ uid: slug, name: z.string() })),
   /** How others see the person, where that is switched on; empty otherwise. */

@@ -55,8 +55,6 @@ export const portraitFile = z.strictObject({
   leads: z.record(z.string(), line),
   /** The {names} of strong sides without a half, at the end of what is told of a direction. */
   strong: line,
-  /** The {names} of results in the middle, behind it. */
-  named: line,
   /** By the uid of a direction; every direction with a heavy side has one. */
   ways: z.record(z.string(), line),
   step: line,
@@ -104,7 +102,6 @@ export const NO_PORTRAIT: Portrait = {
   leanings: { most: '', several: [], even: [], between: [], apart: [] },
   leads: {},
   strong: '',
-  named: '',
   ways: {},
   step: '',
   handsome: '',

@@ -16,7 +16,7 @@ const EVENTS = 'events.yaml'
 
 /** Portraits have texts for each quality or direction: their lists, by what one of them is called in a target. */
 const ENTRIES = { side: 'sides', lead: 'leads', way: 'ways', good: 'goods' } as const
-const WHOLE = ['middle', 'leanings', 'strong', 'named', 'step', 'handsome', 'narrow'] as const
+const WHOLE = ['middle', 'leanings', 'strong', 'step', 'handsome', 'narrow'] as const
 
 /** In whatever order the file has them: `tension.calmness.low.order.high`. */
 const pairId = ({ kind, when }: PairText): string =>

@@ -85,7 +85,7 @@ test('of a mail or page keeps its placeholders, and a page a later version and n
 })
 
 test('of the portrait keeps the places that the code fills, and says of whom it is sent', async () => {
-  expect(await problemsOf('portrait:named', { text: 'Близко к большинству.' })).toMatchObject([
+  expect(await problemsOf('portrait:strong', { text: 'Выше, чем у большинства.' })).toMatchObject([
     { check: 'shape', field: 'text' },
   ])
   const target = 'portrait:tension.compassion.high.self-compassion.low'

@@ -8,6 +8,7 @@ import { copy } from '../../features/results/portrait/copy.ts'
 import { PortraitPaper } from '../../features/results/portrait/paper/portrait-paper.tsx'
 import { FamilyLegend } from '../../features/results/portrait/family-legend.tsx'
 import { PortraitStone } from '../../features/results/portrait/portrait-stone.tsx'
+import { PortraitClosing } from '../../features/results/portrait/portrait-closing.tsx'
 import { PortraitDirections, PortraitText } from '../../features/results/portrait/portrait-text.tsx'
 import { TakeAlong } from '../../features/results/portrait/take-along.tsx'
 import { usePortrait } from '../../features/results/portrait/use-portrait.ts'
@@ -33,7 +34,7 @@ const Empty = () => (
 const Content = () => {
   const { data: portrait, isError, isFetching, refetch } = usePortrait()
   if (portrait) {
-    const { directions, observed, ...text } = portrait
+    const { directions, observed, middle, only_in_results, ...text } = portrait
     if (text.sentences.length === 0) return <Empty />
     return (
       <div className="grid grid-cols-1 gap-12">
@@ -47,6 +48,7 @@ const Content = () => {
           }
         />
         {directions.length > 0 && <PortraitDirections directions={directions} />}
+        <PortraitClosing middle={middle} only_in_results={only_in_results} />
         <ObservedList qualities={observed} level="h2" />
         <ObserversDoor />
         <TakeAlong />

@@ -122,7 +122,6 @@ export const partNames: Readonly<Record<string, string>> = {
   middle: 'Результаты посередине',
   leanings: 'Пока без результата',
   strong: 'Что ещё сильно',
-  named: 'Качества по именам',
   joins: 'Союзы',
   step: 'Шаг вместо совета',
   handsome: 'Почти всё на светлой стороне',

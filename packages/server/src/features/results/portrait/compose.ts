@@ -7,7 +7,7 @@ import { directionLine, isSpokenOf } from './directions.ts'
 import { filled, namesOf } from './halves.ts'
 import type { Relation } from './paragraph.ts'
 import type { Leaning } from './leanings.ts'
-import { isHeavy, type Published } from './published.ts'
+import { byWeight, isHeavy, type Published } from './published.ts'
 import { partsOf } from './parts.ts'
 import { isHandsome, type TonedSentence } from './rules.ts'
 import { unclearOf } from './unclear.ts'
@@ -188,7 +188,15 @@ export const composePortrait = (
       BRIGHT_TO_HEAVY,
     ),
   )
+  const lined = new Set(lines.flatMap(({ qualities }) => qualities))
+  const left = results
+    .filter(({ quality, kind }) => kind !== 'S' && !told.has(quality) && !lined.has(quality))
+    .toSorted(byWeight)
+  const leftWhere = (isMiddle: boolean): PortraitEvidence[] =>
+    evidenceOf(left.filter(({ band }) => (band === 'middle') === isMiddle).map(({ quality }) => quality))
   return {
+    middle: leftWhere(true),
+    only_in_results: leftWhere(false),
     unclear: unclear.map(({ uid, name }) => ({ uid, name })),
     // Added where the user shows it.
     observed: [],

@@ -1,15 +1,13 @@
 import type { Portrait } from '@grani/contract'
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { filled, namesOf } from './halves.ts'
-import { MAX_SIDES, type Paragraph, paragraphOf, type Relation } from './paragraph.ts'
+import { type Paragraph, paragraphOf, type Relation } from './paragraph.ts'
 import { byWeight, isHeavy, isSided, isStrong, type Published } from './published.ts'
 
 type Level = Portrait['directions'][number]['level']
 
 /** With fewer results a direction has no paragraph, unless a strong side would be told nowhere. */
 const MIN_FOR_PARAGRAPH = 3
-/** Names in one list. */
-const MAX_NAMES = 3
 
 const turned = { high: 'low', middle: 'middle', low: 'high' } as const
 
@@ -50,9 +48,6 @@ type Input = {
   told: ReadonlySet<string>
 }
 
-const listed = (template: string, results: readonly Published[]): string =>
-  results.length === 0 ? '' : filled(template, { names: namesOf(results.map(({ name }) => name)) })
-
 type Line = Paragraph & { level: Level; /** Whether a strong side stands in it. */ isNeeded: boolean }
 
 /**
@@ -63,21 +58,16 @@ export const directionLine = ({ direction, results, told, ...input }: Input): Li
   const { texts } = input
   const own = results.filter(result => result.direction === direction).toSorted(byWeight)
   const level = summaryLevelOf(own, texts.burdens)
-  const untold = own.filter(({ quality }) => !told.has(quality))
-  const sides = untold.filter(isSided)
+  const sides = own.filter(({ quality }) => !told.has(quality)).filter(isSided)
   const strong = sides.filter(one => isStrong(texts, one))
   if (sides.length === 0 || (strong.length === 0 && !isSpokenOf(direction, results))) return null
   const paragraph = paragraphOf({ ...input, sides })
-  const middle = untold
-    .filter(({ band }) => band === 'middle')
-    .slice(0, sides.length < MAX_SIDES ? MAX_NAMES : 0)
   const more = strong.filter(({ quality }) => !paragraph.qualities.includes(quality))
-  const text = [paragraph.text, listed(texts.strong, more), listed(texts.named, middle)]
-    .filter(Boolean)
-    .join(' ')
+  const names = namesOf(more.map(({ name }) => name))
+  const text = more.length === 0 ? paragraph.text : `${paragraph.text} ${filled(texts.strong, { names })}`
   const isLow = level === 'low' && own.filter(isSided).some(result => isHeavy(texts, result))
   const hurts = isLow || (paragraph.isHeavy && !paragraph.holds && more.length === 0)
-  const qualities = [...paragraph.qualities, ...[...more, ...middle].map(({ quality }) => quality)]
+  const qualities = [...paragraph.qualities, ...more.map(({ quality }) => quality)]
   return {
     level,
     text,

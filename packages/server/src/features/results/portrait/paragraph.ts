@@ -4,7 +4,7 @@ import { capitalized, halfOf, isOnItsSides, sharesSubject, withoutSubject, wordi
 import { doesHold, isHeavy, type Sided } from './published.ts'
 
 /** Sides told in one paragraph, which makes so many sentences at most. */
-export const MAX_SIDES = 4
+const MAX_SIDES = 4
 /** With fewer there is nothing that a sentence about two of them could stand beside. */
 const MIN_FOR_PAIR = 2
 /** Sides of one direction that are hard to read, one after another. */

@@ -1,6 +1,7 @@
 import {
   listQuestions,
   listResults,
+  type PortraitEvidence,
   rateResult,
   readPortrait,
   readProgress,
@@ -69,6 +70,8 @@ test('without a result there is no sentence', async () => {
     contradictions: [],
     sentences: [],
     directions: [],
+    middle: [],
+    only_in_results: [],
     unclear: [],
     observed: [],
   })
@@ -119,8 +122,41 @@ test('a direction is summed up where one of its sides stands nowhere else', asyn
   await publish(email, 'gratitude', 'middle')
   expect(await summaries()).toEqual([])
   await publish(email, 'cooperation', 'low')
-  const summary = `В споре вы крепко держитесь своего. Близко к большинству здесь благодарность.`
+  const summary = `В споре вы крепко держитесь своего.`
   expect(await summaries()).toEqual([{ uid: 'kindness', level: 'mixed', summary }])
+})
+
+const idsOf = (evidence: readonly PortraitEvidence[]): string[] =>
+  evidence.map(({ quality }) => quality.id).toSorted()
+
+test('every lasting result that the user recognises stands in a line or is named at the end', async () => {
+  const { visitor, email } = await verifiedUser(product)
+  const lasting = directions.flatMap(({ qualities }) => qualities.filter(({ kind }) => kind !== 'S'))
+  const bands = ['low', 'middle', 'low'] as const
+  const known = lasting.map(({ id }) => id)
+  for (const [i, quality] of known.entries()) await publish(email, quality, bands[i % bands.length] ?? 'low')
+  await publish(email, 'low-mood', 'high')
+  const {
+    sentences,
+    words,
+    contradictions,
+    directions: paragraphs,
+    ...last
+  } = await visitor.get(readPortrait)
+  const lines = [...sentences, ...words, ...contradictions, ...paragraphs].flatMap(({ evidence }) => evidence)
+  const told = new Set(idsOf(lines))
+  const closing = [...last.middle, ...last.only_in_results]
+  expect(idsOf(closing)).toEqual(known.filter(id => !told.has(id)).toSorted())
+  expect(last.middle.length).toBeGreaterThan(0)
+  expect(last.only_in_results.length).toBeGreaterThan(0)
+  expect(new Set(last.middle.map(({ level }) => level))).toEqual(new Set(['middle']))
+  expect(last.only_in_results.filter(({ level }) => level === 'middle')).toEqual([])
+
+  const [denied] = last.only_in_results
+  await visitor.get(rateResult, { params: { id: denied?.uid ?? '' }, body: { agrees: false } })
+  expect(idsOf((await visitor.get(readPortrait)).only_in_results)).toEqual(
+    idsOf(last.only_in_results).filter(id => id !== denied?.quality.id),
+  )
 })
 
 test('a strong side that finds no place above makes a paragraph, even alone in its direction', async () => {

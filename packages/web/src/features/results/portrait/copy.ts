@@ -19,6 +19,12 @@ export const copy = {
     return `Ещё неясно: ${directions.slice(0, shown).join(', ')}${others}.`
   },
   leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
+  closing: {
+    title: 'Чего нет в\u00A0портрете',
+    middle: 'Как у\u00A0большинства, у\u00A0вас:',
+    others: 'Сюда вошло не\u00A0всё, в\u00A0результатах есть ещё:',
+    more: (count: number) => `и\u00A0ещё\u00A0${count}`,
+  },
   toQuestions: 'К вопросам',
   directions: 'По направлениям',
   words: 'Три слова о\u00A0вас',

@@ -86,7 +86,7 @@ const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
   </ul>
 )
 
-type TextProps = Omit<Portrait, 'directions' | 'observed'> & {
+type TextProps = Omit<Portrait, 'directions' | 'observed' | 'middle' | 'only_in_results'> & {
   /** Stands beside the best sentence, or above it on a phone. */ picture: ReactNode
 }
 

@@ -68,7 +68,13 @@ const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
   </div>
 )
 
-const Written = ({ sentences, words, contradictions, note, unclear }: Omit<Portrait, 'directions'>) => (
+const Written = ({
+  sentences,
+  words,
+  contradictions,
+  note,
+  unclear,
+}: Omit<Portrait, 'directions' | 'middle' | 'only_in_results'>) => (
   <>
     <p className="mb-6 max-w-[40ch] text-2xl leading-snug font-semibold">{sentences[0]?.text}</p>
     {words.length > 0 && <Words words={words} />}
@@ -84,6 +90,15 @@ const Written = ({ sentences, words, contradictions, note, unclear }: Omit<Portr
     </div>
     {note !== null && <p className="mt-4 max-w-[72ch] text-ink-soft">{note}</p>}
   </>
+)
+
+const namesIn = (results: Portrait['middle']): string => results.map(({ quality }) => quality.name).join(', ')
+
+const Closing = ({ middle, only_in_results: others }: Pick<Portrait, 'middle' | 'only_in_results'>) => (
+  <div className="mt-6 grid max-w-[72ch] gap-2 text-sm text-ink-soft">
+    {middle.length > 0 && <p>{`${copy.closing.middle} ${namesIn(middle)}.`}</p>}
+    {others.length > 0 && <p>{`${copy.closing.others} ${namesIn(others)}.`}</p>}
+  </div>
 )
 
 const Summaries = ({ directions }: Pick<Portrait, 'directions'>) => (
@@ -188,6 +203,7 @@ export const PortraitPaper = () => {
           <Summaries directions={portrait.directions} />
         </section>
       )}
+      <Closing {...portrait} />
       <Chapter title={texts.list}>
         <ResultTable directions={progress} results={results} />
       </Chapter>
