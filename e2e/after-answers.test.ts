@@ -126,7 +126,7 @@ test('results that came elsewhere are told on arrival, once, with a word of the 
   )
   expect(new Set(await Promise.all(tops)).size).toBe(1)
   await dialog.getByRole('button', { name: 'Не похоже' }).click()
-  await dialog.getByText('Запомнили').waitFor()
+  await dialog.getByText('Запомнили: в портрет это не войдёт').waitFor()
   await dialog.getByRole('button', { name: 'Дальше' }).click()
   await dialog.waitFor({ state: 'detached' })
   await answer(1)

@@ -146,7 +146,7 @@ test('the page begins with a sentence that can be judged, and its rows open the 
   await page.getByRole('region', { name: 'Ещё прояснилось' }).waitFor()
   expect(await page.getByRole('main').innerText()).not.toMatch(/^Прояснилось/m)
   await page.getByRole('button', { name: 'Не похоже' }).click()
-  await page.getByText('Запомнили').waitFor()
+  await page.getByText('Запомнили: в портрет это не войдёт, в результатах останется').waitFor()
   const rows = page.getByRole('region', { name: 'Ещё прояснилось' }).getByRole('link')
   expect(await rows.count()).toBe(4)
   const waiting = rows.filter({ hasText: 'прочесть, когда захочется' })
@@ -228,7 +228,7 @@ test('a sentence that joins two results names both, and is judged itself', async
     return route.fulfill({ status: 204 })
   })
   await page.getByRole('button', { name: 'Не похоже' }).click()
-  await page.getByText('Запомнили').waitFor()
+  await page.getByText('Запомнили: фраза уйдёт в конец противоречий').waitFor()
   expect(judged).toEqual([{ results: [expect.any(String), expect.any(String)], agrees: false }])
 })
 

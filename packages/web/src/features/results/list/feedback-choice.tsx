@@ -12,13 +12,14 @@ const CHOICES = [
 type Props = {
   /** What is asked about, for whoever does not see what stands beside it. */ about: string
   agrees: boolean | null
+  of: keyof typeof texts.denied
   onChoose: (agrees: boolean) => void
   isError: boolean
   isSuccess: boolean
 }
 
 /** «Похоже на меня?» and two answers, of which the given one stays pressed. */
-export const FeedbackChoice = ({ about, agrees, onChoose, isError, isSuccess }: Props) => (
+export const FeedbackChoice = ({ about, agrees, of, onChoose, isError, isSuccess }: Props) => (
   <fieldset className="flex flex-wrap items-center gap-2 print:hidden">
     <legend className="text-sm text-ink-soft max-sm:pb-2 sm:float-left sm:py-2.5 sm:pr-1">
       {texts.ask}
@@ -37,7 +38,7 @@ export const FeedbackChoice = ({ about, agrees, onChoose, isError, isSuccess }: 
     ))}
     <output className="text-sm text-ink-soft">
       {isError && texts.failed}
-      {isSuccess && texts.kept}
+      {isSuccess && (agrees === false ? texts.denied[of] : texts.kept)}
     </output>
   </fieldset>
 )

@@ -9,6 +9,7 @@ export const Feedback = ({ result: { uid, agrees, quality } }: { result: Result 
     <FeedbackChoice
       about={quality.name}
       agrees={agrees}
+      of="result"
       onChoose={choice => mutate({ id: uid, agrees: choice })}
       isError={isError}
       isSuccess={isSuccess}

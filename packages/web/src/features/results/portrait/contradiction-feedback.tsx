@@ -9,6 +9,7 @@ export const ContradictionFeedback = ({ sentence }: { sentence: PortraitSentence
     <FeedbackChoice
       about={sentence.text}
       agrees={sentence.agrees}
+      of="contradiction"
       onChoose={mutate}
       isError={isError}
       isSuccess={isSuccess}
