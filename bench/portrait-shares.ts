@@ -95,6 +95,10 @@ console.log(
 const ofMiddle = portraits
   .flatMap(one => one.directions)
   .filter(one => one.evidence.every(({ level }) => level === 'middle'))
+const closing = portraits.map(one => [one.middle.length, one.only_in_results.length])
+console.log(
+  `named at the end: ${mean(closing.map(([middle = 0]) => middle)).toFixed(1)} in the middle, ${mean(closing.map(([, others = 0]) => others)).toFixed(1)} others`,
+)
 console.log(`paragraphs of nothing but the middle: ${ofMiddle.length}`)
 for (const { sentences, directions } of portraits.slice(0, PRINTED)) {
   console.log('\n---')
