@@ -25,9 +25,10 @@ const activate = async () => {
 /** A server that is silent for so long is as good as out of reach (src/app/session/use-session.ts waits as long). */
 const SILENT_MS = 3000
 
+const shell = () => caches.match(SHELL, { cacheName: CURRENT })
+
 const pageFromNetwork = async event => {
   const page = Promise.resolve(event.preloadResponse).then(preloaded => preloaded ?? fetch(event.request))
-  const shell = () => caches.match(SHELL, { cacheName: CURRENT })
   const silence = new Promise(resolve => setTimeout(resolve, SILENT_MS))
   return Promise.race([
     page.catch(async error => (await shell()) ?? Promise.reject(error)),

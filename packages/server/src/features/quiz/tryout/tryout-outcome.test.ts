@@ -67,13 +67,13 @@ test('what hurts is said only when there is nothing else, and says that it does'
 })
 
 test('a guess about the middle says what the middle is like', () => {
-  const middle = {
-    ...UNCERTAINTY,
+  const middle: QualityResult = {
+    ...resultOf('trust', 'low', 0.75),
     mean: 0,
-    answersBySide: [2, 2] as const,
-    probabilities: [0.1, 0.75, 0.15] as const,
+    answersBySide: [2, 2],
+    probabilities: [0.1, 0.75, 0.15],
   }
-  expect(outcome({ ...middle, band: 'unclear', probability: 0.75 })).toMatchObject({
+  expect(outcome(middle)).toMatchObject({
     kind: 'leaning',
     leaning: 'middle',
     leaning_text: expect.stringMatching(/^[А-ЯЁ].*\.$/),
