@@ -107,11 +107,19 @@ export const closeNewResults = async (page: Page): Promise<void> => {
   await page.addLocatorHandler(sittingEndOf(page), () => goOn(page))
 }
 
-/** Makes the device one that has told of no result yet, as a second one is. */
-export const forgetToldHere = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+let forgotten = 0
+
+/**
+ * Makes the device one that has told of no result yet, as a second one is, when the page is loaded next: the page that is open may still
+ * be waiting for the results, and would tell them.
+ */
+export const forgetToldHere = async (page: Page): Promise<void> => {
+  await page.addInitScript(mark => {
+    if (sessionStorage.getItem(mark) !== null) return
+    sessionStorage.setItem(mark, 'yes')
     for (const key of Object.keys(localStorage)) if (key.endsWith('.told')) localStorage.removeItem(key)
-  })
+  }, `forgotten-${forgotten++}`)
+}
 
 /** The same, and what this device tells from now on the server does not hear of: it stays new, and can be told again. */
 export const forgetTold = async (page: Page): Promise<void> => {
