@@ -23,6 +23,8 @@ const surrounded = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'Куки' }).waitFor()
   await page.getByText('Клавиши', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Направления' }).waitFor()
+  // A module that is lost between its fetch and its import stays lost until a reload in Chromium before 148.
+  await page.waitForLoadState('networkidle')
 }
 
 const failure = (page: Page) => page.getByRole('heading', { name: 'Не получилось загрузить' })
