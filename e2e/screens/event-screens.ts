@@ -6,7 +6,7 @@ import {
   ID,
   MONTH,
   openWords,
-  tapSituation,
+  tapCircumstances,
   uncompared,
   withEvent,
   withFirstPatterns,
@@ -56,7 +56,7 @@ export const eventScreens: readonly Screen[] = [
     path: `/events/${ID}`,
     user: 'withGoal',
     state: withEvent({ evaluation: null }),
-    act: tapSituation,
+    act: tapCircumstances,
     sign: text('Злость удалось придержать'),
   },
   {

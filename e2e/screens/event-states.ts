@@ -257,4 +257,9 @@ export const conflict = async (page: Page) => {
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
 }
 
-export const tapSituation = (page: Page) => page.getByText('Давление').click()
+/** All that the statements depend on. */
+export const tapCircumstances = async (page: Page): Promise<void> => {
+  await page.getByText('Давление').click()
+  await page.locator('[data-mood="1-5"]').click()
+  await page.getByText('В другом человеке').click()
+}
