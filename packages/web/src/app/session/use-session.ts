@@ -29,9 +29,12 @@ const useIsSilent = (isWaiting: boolean): boolean => {
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => setSilent(true), SILENT_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setSilent(false)
+    }
   }, [isWaiting])
-  return isWaiting && isSilent
+  return isSilent
 }
 
 /**
