@@ -1,59 +1,27 @@
-import { BAND_CUT, CALL_PROBABILITY, type PortraitEvidence, type PortraitSentence } from '@grani/contract'
-import { normalCdf } from '@grani/engine'
+import type { PortraitEvidence } from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
-import { normal, uniformFrom } from '@grani/testing/random.ts'
+import {
+  isHeavySentence,
+  lasting,
+  manyPeople,
+  PEOPLE,
+  publishedResults,
+  sideOf,
+} from '@grani/testing/published-people.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
 import { sharedBy } from '@grani/testing/simulated-portraits.ts'
-import { drawThetas } from '@grani/testing/simulated-responses.ts'
 import { expect, test } from 'vitest'
 import { createBank } from '../../../bank/bank.ts'
-import { engineInputOf } from '../../../bank/engine-input.ts'
-import { composePortrait, type PublishedRow, publishedOf } from './compose.ts'
+import { composePortrait, publishedOf } from './compose.ts'
 import { isStrong } from './published.ts'
 
 const USERS = 40
-/** How many qualities have been asked about, and how precisely: as after about 300 responses. */
-const KNOWN = 45
-const STANDARD_ERROR = 0.4
-
 const bank = createBank(loaded.content, 'test')
-const { qualities } = engineInputOf(loaded.content)
-const lasting = qualities.filter(({ kind }) => kind !== 'S')
-
-const bandsOf = (mean: number) => {
-  const below = normalCdf((-BAND_CUT - mean) / STANDARD_ERROR)
-  const above = 1 - normalCdf((BAND_CUT - mean) / STANDARD_ERROR)
-  return { low: below, middle: 1 - below - above, high: above }
-}
-
-/** What would be published of a user with these scores, and what it would lean to; the engine itself: bench/portrait-shares.ts. */
-const simulatedResults = (
-  uniform: () => number,
-  shift: (id: string) => number = () => 0,
-  count: number = KNOWN,
-) => {
-  const thetas = drawThetas(lasting, uniform)
-  const asked = lasting.map(({ id }) => ({ id, turn: uniform() })).toSorted((a, b) => a.turn - b.turn)
-  const estimates = asked.slice(0, count).map(({ id: quality }) => {
-    const mean = (thetas.get(quality) ?? 0) + shift(quality) + STANDARD_ERROR * normal(uniform)
-    const bands = bandsOf(mean)
-    const band = (['low', 'middle', 'high'] as const).find(name => bands[name] >= 0.5) ?? 'middle'
-    return { quality, mean, sd: STANDARD_ERROR, band, probability: bands[band] }
-  })
-  const rows = estimates
-    .filter(({ probability }) => probability >= CALL_PROBABILITY)
-    .map((estimate): PublishedRow => ({
-      ...estimate,
-      uid: estimate.quality,
-      answers: 5,
-      shared_at: new Date(0),
-    }))
-  return { rows, leanings: estimates.filter(({ probability }) => probability < CALL_PROBABILITY) }
-}
 
 test('two simulated users hardly share a sentence, and hardly two of them more than a third', () => {
   const uniform = uniformFrom(1)
   const portraits = Array.from({ length: USERS }, () =>
-    composePortrait(bank, loaded.texts.portrait, simulatedResults(uniform)),
+    composePortrait(bank, loaded.texts.portrait, publishedResults(uniform)),
   )
   const shares = portraits.flatMap((one, i) => portraits.slice(i + 1).map(other => sharedBy(one, other)))
   expect(shares.length).toBeGreaterThanOrEqual(200)
@@ -66,58 +34,6 @@ test('two simulated users hardly share a sentence, and hardly two of them more t
 })
 
 const { heavy, ways, step } = loaded.texts.portrait
-const PEOPLE = 200
-
-/** Two hundred people, a quarter of them far lower in everything that can hurt. */
-const manyPeople = (known?: number) => {
-  const uniform = uniformFrom(2)
-  return Array.from({ length: PEOPLE }, (_, i) =>
-    simulatedResults(uniform, id => (i % 4 === 0 && heavy[id] === 'low' ? -1.5 : 0), known),
-  )
-}
-
-const sideOf = ({ level }: PortraitEvidence): string =>
-  ({ farAbove: 'high', above: 'high', middle: 'middle', below: 'low', farBelow: 'low' })[level]
-
-/** By the content alone: the side that hurts stands in it, and it does not end with what helps. */
-const isHeavy = ({ kind, evidence }: PortraitSentence): boolean =>
-  kind !== 'support' && evidence.some(one => heavy[one.quality.id] === sideOf(one))
-
-const holds = ({ kind, evidence }: PortraitSentence): boolean =>
-  kind === 'support' || evidence.some(one => sideOf(one) === 'high' && heavy[one.quality.id] !== 'high')
-
-test('a third of what is said is heavy at most, never two in a row, never first, each followed by something that holds', () => {
-  let count = 0
-  for (const results of manyPeople()) {
-    const { sentences: said } = composePortrait(bank, loaded.texts.portrait, results)
-    const marks = said.map(isHeavy)
-    const heavyCount = marks.filter(Boolean).length
-    count += heavyCount
-    expect(heavyCount).toBeLessThanOrEqual(Math.max(1, said.length / 3))
-    expect(marks[0] && marks.includes(false)).toBe(false)
-    for (const [i, sentence] of said.entries()) {
-      if (!isHeavy(sentence)) continue
-      const next = said[i + 1]
-      expect(next && isHeavy(next)).not.toBe(true)
-      const isFollowed = sentence.way !== null || (next !== undefined && holds(next))
-      expect(isFollowed || (sentence.kind === 'telling' && holds(sentence))).toBe(true)
-    }
-  }
-  expect(count).toBeGreaterThan(PEOPLE / 3)
-})
-
-test('no two low directions with something that hurts stand in a row', () => {
-  let count = 0
-  for (const results of manyPeople()) {
-    const { directions } = composePortrait(bank, loaded.texts.portrait, results)
-    const marks = directions.map(
-      ({ level, evidence }) => level === 'low' && evidence.some(one => heavy[one.quality.id] === sideOf(one)),
-    )
-    count += marks.filter(Boolean).length
-    expect(marks.some((mark, i) => mark && marks[i + 1])).toBe(false)
-  }
-  expect(count).toBeGreaterThan(PEOPLE / 10)
-})
 
 test('no quality is told twice, and none without a result that is outside its error', () => {
   for (const results of manyPeople()) {
@@ -261,7 +177,7 @@ test('contradictions rest on two published sides, five at most, no two heavy one
     const { contradictions, sentences } = composePortrait(bank, loaded.texts.portrait, results)
     count += contradictions.length
     expect(contradictions.length).toBeLessThanOrEqual(5)
-    const marks = contradictions.map(isHeavy)
+    const marks = contradictions.map(isHeavySentence)
     expect(marks.some((mark, i) => mark && marks[i + 1])).toBe(false)
     for (const { text, mine } of contradictions) {
       const pair = loaded.texts.portrait.pairs.find(one => one.text === text)
