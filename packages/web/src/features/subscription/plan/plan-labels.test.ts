@@ -125,7 +125,7 @@ describe('with a gift the labels say', () => {
 describe('a plan that is bought now', () => {
   test.each([
     ['for the first time', null, /сразу/],
-    ['during the trial', plan({ is_trial: true }), /сразу.*9.марта.2027.года, когда/],
+    ['during the trial', plan({ is_trial: true }), /сразу.*ещё месяц после 9.марта.2027.года/],
     ['during a paid month', plan({ is_cancelled: true }), /Начнётся 9.марта/],
     ['during a free month', plan({ is_free: true }), /Начнётся 9.марта/],
     ['in the grace period', plan({ is_paused: true }), /не прервётся/],
