@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import { EventDots } from './event-dots.tsx'
 import { WeekEvents } from './week-events.tsx'
 import { HEIGHT, WIDTH } from './week-size.ts'
-import { drawnOver, type Line, type Place, weekPath } from './week-line.ts'
+import { type Drawn, drawnOver, type Line, lineOf, type Place, weekPath } from './week-line.ts'
 
 const DAYS = 7
 
@@ -52,17 +52,17 @@ const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): Place => {
   return { along: (clientX - left) / width, high: 1 - y / HEIGHT }
 }
 
-type Props = { monday: string; line: Line; onChange: (line: number[]) => void }
+type Props = { monday: string; drawn: Drawn; onChange: (drawn: Drawn) => void }
 
 /** A line drawn with the finger. The sliders below it do the same for the keyboard. */
-export const WeekBoard = ({ monday, line, onChange }: Props) => {
+export const WeekBoard = ({ monday, drawn, onChange }: Props) => {
   const last = useRef<Place | null>(null)
   const events = useWeekEvents(monday)
 
   const draw = (event: PointerEvent) => {
     if (!last.current) return
     const place = placeOf(event)
-    onChange(drawnOver(line, last.current, place))
+    onChange(drawnOver(drawn, last.current, place))
     last.current = place
   }
   const stop = () => {
@@ -87,7 +87,7 @@ export const WeekBoard = ({ monday, line, onChange }: Props) => {
         onPointerUp={stop}
         onPointerCancel={stop}
       >
-        <WeekChart monday={monday} line={line}>
+        <WeekChart monday={monday} line={lineOf(drawn)}>
           <EventDots monday={monday} events={events} />
         </WeekChart>
       </svg>
