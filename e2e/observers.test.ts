@@ -26,12 +26,18 @@ test('by touch at 320 px in the dark: from the choice of qualities over guesses 
   })
   await page.goto(app.at('/results/observers'))
   await page.getByText('На странице будет ваше имя: «Ася».').waitFor()
+  // Something is proposed, and all of it can be changed.
+  await page.getByText('Выбрано 9 из 12').waitFor()
+  const chips = main.getByRole('checkbox')
+  expect(await chips.count()).toBe(9)
+  for (const chip of await chips.all()) await chip.locator('..').tap()
   await page.getByRole('button', { name: 'Получить ссылку' }).tap()
   await page.getByText('Сначала выберите хотя бы одно качество.').waitFor()
-  const chips = main.getByRole('checkbox')
-  for (const nth of [0, 5, 9]) await chips.nth(nth).locator('..').tap()
+  await chips.first().locator('..').tap()
+  await page.getByText('Выбрать другие качества').tap()
+  for (const nth of [12, 16]) await chips.nth(nth).locator('..').tap()
   await page.getByText('Выбрано 3 из 12').waitFor()
-  await page.getByText(/^Что увидят отвечающие: 9/).tap()
+  await page.getByText('Что увидят отвечающие: 9 утверждений, около минуты').tap()
   expect(await main.getByRole('definition').count()).toBe(9)
   await app.recordA11yViolations(page, 'the choice')
   expect(await stickingOut(page)).toEqual([])
@@ -48,7 +54,9 @@ test('by touch at 320 px in the dark: from the choice of qualities over guesses 
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.getByRole('button', { name: 'Поделиться' }).tap()
   await page.getByRole('button', { name: 'Скопировано вместе со словами' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^Хочу узнать.*\/o#/u)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Хочу узнать.* Это 9\sкоротких утверждений, около минуты, без регистрации\..*\/o#/u,
+  )
   await page.getByRole('button', { name: 'Угадать', exact: true }).tap()
   for (let quality = 0; quality < 3; quality++) {
     await page.getByText(`${quality + 1} из 3`).waitFor()

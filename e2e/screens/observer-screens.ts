@@ -94,8 +94,8 @@ const person = (
 })
 
 const choose = async (page: Page) => {
-  for (const name of ['Верность слову', 'Общительность']) await page.getByText(name, { exact: true }).click()
-  await page.getByText('Что увидят отвечающие: 6').click()
+  await page.getByText('Выбрать другие качества').click()
+  await page.getByText('Что увидят отвечающие: 27').click()
 }
 
 const ready = { outcome: 'ready', is_opened: true }
@@ -108,9 +108,8 @@ const seen = async (context: Place) => {
 const personPages: readonly Screen[] = [
   person('start', { state: observers, sign: part('О чём спросить') }),
   person('chosen', {
-    state: observers,
     act: choose,
-    sign: text(`Выбрано 2 из ${MAX_ROUND_QUALITIES}`),
+    sign: text(`Выбрано 9 из ${MAX_ROUND_QUALITIES}`),
   }),
   person('round', { state: withRound, sign: text('Пока засчитано меньше трёх ответов') }),
   person('guess', {

@@ -1,16 +1,8 @@
 import type { Acquaintance, RoundState } from '@grani/contract'
+import { observingTime } from '../shared/format/copy.ts'
 import { plural } from '../shared/format/plural.ts'
 
 const STATEMENTS = ['утверждение', 'утверждения', 'утверждений'] as const
-const MINUTES_GENITIVE = ['минуты', 'минут', 'минут'] as const
-
-/** About how long a statement takes. */
-const SECONDS = 5
-
-const minutesOf = (statements: number): string => {
-  const minutes = Math.round((statements * SECONDS) / 60)
-  return minutes > 1 ? plural(minutes, MINUTES_GENITIVE) : 'минуты'
-}
 
 type Message = { title: string; text: string }
 
@@ -38,7 +30,7 @@ export const copy = {
         ? 'Вас просят посмотреть со\u00A0стороны'
         : `${name} просит вас посмотреть со\u00A0стороны`,
     lead: (statements: number) =>
-      `Так можно сравнить, как человек видит себя и\u00A0как его видят другие. Здесь ${plural(statements, STATEMENTS)}, про каждое решите, насколько оно верно. Уйдёт около ${minutesOf(statements)}.`,
+      `Так можно сравнить, как человек видит себя и\u00A0как его видят другие. Здесь ${plural(statements, STATEMENTS)}, про каждое решите, насколько оно верно. Уйдёт около ${observingTime(statements)}.`,
     pointsTitle: 'Что важно знать',
     points: [
       'Отдельных ответов не\u00A0увидит никто. Покажем только среднее, и\u00A0только когда ответят хотя\u00A0бы трое.',

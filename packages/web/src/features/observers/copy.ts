@@ -1,8 +1,9 @@
 import type { ComparedQuality, RoundState } from '@grani/contract'
 import { plural } from '../../shared/format/plural.ts'
-import { nouns } from '../../shared/format/copy.ts'
+import { nouns, observingTime } from '../../shared/format/copy.ts'
 
 const STATEMENTS = ['утверждение', 'утверждения', 'утверждений'] as const
+const SHORT_STATEMENTS = ['короткое утверждение', 'коротких утверждения', 'коротких утверждений'] as const
 const TIMES = ['раз', 'раза', 'раз'] as const
 const PEOPLE = ['человек', 'человека', 'человек'] as const
 
@@ -27,13 +28,17 @@ export const copy = {
   },
   start: {
     title: 'О\u00A0чём спросить',
-    lead: (most: number) => `До\u00A0${plural(most, nouns.qualityGenitive)}. На\u00A0каждое три утверждения.`,
-    known: 'Что о\u00A0вас уже ясно',
+    lead: (most: number) =>
+      `Мы уже отметили, о\u00A0чём интересно спросить. Снимите лишнее или добавьте своё: до\u00A0${plural(most, nouns.qualityGenitive)}, на\u00A0каждое три утверждения.`,
+    known: 'Что у\u00A0вас заметнее всего',
+    unclear: 'О\u00A0чём пока мало ответов',
+    others: 'Выбрать другие качества',
     chosen: (count: number, most: number) => `Выбрано ${count}\u00A0из\u00A0${most}`,
     full: (most: number) => `Выбрано ${most}, больше нельзя. Чтобы взять другое, снимите одно.`,
     askedLately: (names: readonly string[]) =>
       `Спрашивали недавно: ${names.join(', ').toLowerCase()}. Снова можно через квартал после того сбора, иначе два средних выдали\u00A0бы, кто как ответил.`,
-    statementsTitle: (count: number) => `Что увидят отвечающие: ${plural(count, STATEMENTS)}`,
+    statementsTitle: (count: number) =>
+      `Что увидят отвечающие: ${plural(count, STATEMENTS)}, около ${observingTime(count)}`,
     name: (name: string) => `На\u00A0странице будет ваше имя: «${name}».`,
     nameLabel: 'Ваше имя',
     nameHint: 'Оно будет на\u00A0странице: так поймут, кто просит. Сохраним его в\u00A0профиле.',
@@ -82,8 +87,8 @@ export const copy = {
     copy: 'Скопировать ссылку',
     copied: 'Скопировано',
     copyFailed: 'Не\u00A0получилось скопировать. Выделите ссылку и\u00A0скопируйте вручную.',
-    message:
-      'Хочу узнать, как меня видят со\u00A0стороны. Несколько коротких утверждений, минуты две, без регистрации. Отдельных ответов я\u00A0не\u00A0увижу.',
+    message: (statements: number) =>
+      `Хочу узнать, как меня видят со\u00A0стороны. Это ${plural(statements, SHORT_STATEMENTS)}, около ${observingTime(statements)}, без регистрации. Отдельных ответов я\u00A0не\u00A0увижу.`,
     linkHint:
       'Отправляйте её лично. Если ссылка окажется у\u00A0чужих, сбор закончится на\u00A0десятом ответе.',
     see: 'Открыть итог',

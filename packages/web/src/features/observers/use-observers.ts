@@ -1,5 +1,6 @@
 import {
   listResults,
+  type ObservableQuality,
   type ObserverRound,
   type Observers,
   openObserverOutcome,
@@ -17,6 +18,7 @@ import { useState } from 'react'
 import { wasRefused } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/call.ts'
 import { keyOf, queryOf } from '../../shared/api/query-client.ts'
+import { proposedQualities } from './start/proposed-qualities.ts'
 
 const observersQuery = queryOf(readObservers)
 
@@ -26,10 +28,13 @@ export const useObservers = () => useQuery({ ...observersQuery, staleTime: 0 })
 export const useObserverOutcome = (id: string) =>
   useQuery({ ...queryOf(readObserverOutcome, { params: { id } }), staleTime: 0 })
 
-/** The names of the results that are clear already, by id of the quality. */
-export const useKnownQualities = (): ReadonlySet<string> => {
-  const { data = [] } = useQuery(queryOf(listResults))
-  return new Set(data.filter(({ is_outdated }) => !is_outdated).map(({ quality }) => quality.id))
+/** What is proposed to be asked about; null while what is known of the user is still on its way. */
+export const useProposedQualities = (qualities: readonly ObservableQuality[]) => {
+  const results = useQuery(queryOf(listResults))
+  const portrait = useQuery(queryOf(readPortrait))
+  if (results.isPending || portrait.isPending) return null
+  const standing = (results.data ?? []).filter(({ is_outdated }) => !is_outdated)
+  return proposedQualities(qualities, standing, portrait.data)
 }
 
 const useChange = () => {

@@ -1,4 +1,4 @@
-import type { Forms } from './plural.ts'
+import { type Forms, plural } from './plural.ts'
 
 /** Nouns after a number, in the grammatical case that a sentence needs; nominative where no case is named. */
 export const nouns = {
@@ -16,3 +16,13 @@ export const nouns = {
   direction: ['направление', 'направления', 'направлений'],
   weekAccusative: ['неделю', 'недели', 'недель'],
 } satisfies Record<string, Forms>
+
+/** About how long a statement about another person takes. */
+const STATEMENT_SECONDS = 5
+const MINUTES_GENITIVE: Forms = ['минуты', 'минут', 'минут']
+
+/** How long so many of them take, after «около»: one figure for who asks and for who replies. */
+export const observingTime = (statements: number): string => {
+  const minutes = Math.round((statements * STATEMENT_SECONDS) / 60)
+  return minutes > 1 ? plural(minutes, MINUTES_GENITIVE) : 'минуты'
+}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { AskedStatements } from '../asked-statements.tsx'
+import { AskedStatements, countStatements } from '../asked-statements.tsx'
 import { copy } from '../copy.ts'
 import { useOpenOutcome } from '../use-observers.ts'
 import { GuessPart } from './guess-part.tsx'
@@ -62,7 +62,7 @@ export const RoundCard = ({ round }: { round: ObserverRound }) => {
         {round.state === 'full' && <p className="mt-2 max-w-[60ch]">{texts.fullAsk}</p>}
       </div>
       {(outcome === 'ready' || is_opened) && <SeeOutcome round={round} />}
-      {token !== null && <ShareLink token={token} />}
+      {token !== null && <ShareLink token={token} statements={countStatements(qualities)} />}
       {outcome === 'few' && <p className="max-w-[60ch] text-sm text-ink-soft">{texts.notCounted}</p>}
       <AskedStatements qualities={qualities} />
       {mayGuess && <GuessPart round={round} />}

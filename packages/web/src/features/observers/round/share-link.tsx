@@ -16,13 +16,13 @@ const hasShareSheet = (): boolean => 'share' in navigator
  * Hands the ready words and the link to an app, or copies both where the device has no list of apps. Whoever closes that list has
  * changed their mind: no failure.
  */
-const share = async (url: string): Promise<'shared' | 'copied' | 'failed'> => {
+const share = async (message: string, url: string): Promise<'shared' | 'copied' | 'failed'> => {
   try {
     if (hasShareSheet()) {
-      await navigator.share({ text: texts.message, url })
+      await navigator.share({ text: message, url })
       return 'shared'
     }
-    await navigator.clipboard.writeText(`${texts.message} ${url}`)
+    await navigator.clipboard.writeText(`${message} ${url}`)
     return 'copied'
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'shared' : 'failed'
@@ -30,18 +30,23 @@ const share = async (url: string): Promise<'shared' | 'copied' | 'failed'> => {
 }
 
 /** The link of a round, with the words that it is sent with. */
-export const ShareLink = ({ token }: { token: string }) => {
+export const ShareLink = ({ token, statements }: { token: string; statements: number }) => {
   const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof share>>>('shared')
   const address = addressOf(token)
+  const message = texts.message(statements)
   const shareButton = (
-    <Button variant="primary" aria-live="polite" onClick={() => void share(address).then(setOutcome)}>
+    <Button
+      variant="primary"
+      aria-live="polite"
+      onClick={() => void share(message, address).then(setOutcome)}
+    >
       <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
       {outcome === 'copied' ? texts.shared : texts.share}
     </Button>
   )
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="max-w-[60ch] text-pretty">«{texts.message}»</p>
+      <p className="max-w-[60ch] text-pretty">«{message}»</p>
       <CopyField label={texts.link} value={address} texts={texts} before={shareButton} />
       {outcome === 'failed' && <FormError>{texts.copyFailed}</FormError>}
       <p className="text-sm text-ink-soft">{texts.linkHint}</p>

@@ -1,6 +1,6 @@
 import { MAX_ROUND_QUALITIES, type ObservableQuality } from '@grani/contract'
 import { copy } from '../copy.ts'
-import { groupsOf } from './quality-groups.ts'
+import type { Proposed } from './proposed-qualities.ts'
 
 const texts = copy.start
 
@@ -19,38 +19,72 @@ const QualityChip = ({ name, isChosen, isFull, onToggle }: ChipProps) => (
   </label>
 )
 
-type Props = {
+type GroupProps = {
+  title: string
   qualities: readonly ObservableQuality[]
-  known: ReadonlySet<string>
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }
 
-/** The qualities to ask about, in groups; those that are clear already come first. */
-export const QualityPicker = ({ qualities, known, chosen, onChange }: Props) => {
+const QualityGroup = ({ title, qualities, chosen, onChange }: GroupProps) => {
   const isFull = chosen.length >= MAX_ROUND_QUALITIES
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])
+  if (qualities.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium text-ink-soft">{title}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {qualities.map(({ id, name }) => (
+          <QualityChip
+            key={id}
+            name={name}
+            isChosen={chosen.includes(id)}
+            isFull={isFull}
+            onToggle={() => toggle(id)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type Props = {
+  qualities: readonly ObservableQuality[]
+  proposed: Proposed
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** The qualities to ask about: what is proposed, and behind a line all others by direction. */
+export const QualityPicker = ({ qualities, proposed, chosen, onChange }: Props) => {
+  const { clear, unclear } = proposed
+  const others = qualities.filter(one => ![...clear, ...unclear].some(({ id }) => id === one.id))
+  const directions = new Map(others.map(({ direction, direction_name }) => [direction, direction_name]))
   return (
     <div className="grid gap-5">
-      {groupsOf(qualities, known).map(group => (
-        <fieldset key={group.id} className="min-w-0">
-          <legend className="mb-2 text-sm font-medium text-ink-soft">{group.title}</legend>
-          <div className="flex flex-wrap gap-1.5">
-            {group.qualities.map(({ id, name }) => (
-              <QualityChip
+      <QualityGroup title={texts.known} qualities={clear} chosen={chosen} onChange={onChange} />
+      <QualityGroup title={texts.unclear} qualities={unclear} chosen={chosen} onChange={onChange} />
+      {others.length > 0 && (
+        <details className="rounded-control border border-line px-4">
+          <summary className="min-h-11 py-2.5 font-medium text-accent">{texts.others}</summary>
+          <div className="grid gap-5 pb-4">
+            {[...directions].map(([id, title]) => (
+              <QualityGroup
                 key={id}
-                name={name}
-                isChosen={chosen.includes(id)}
-                isFull={isFull}
-                onToggle={() => toggle(id)}
+                title={title}
+                qualities={others.filter(({ direction }) => direction === id)}
+                chosen={chosen}
+                onChange={onChange}
               />
             ))}
           </div>
-        </fieldset>
-      ))}
+        </details>
+      )}
       <output className="text-sm text-ink-soft">
-        {isFull ? texts.full(MAX_ROUND_QUALITIES) : texts.chosen(chosen.length, MAX_ROUND_QUALITIES)}
+        {chosen.length >= MAX_ROUND_QUALITIES
+          ? texts.full(MAX_ROUND_QUALITIES)
+          : texts.chosen(chosen.length, MAX_ROUND_QUALITIES)}
       </output>
     </div>
   )

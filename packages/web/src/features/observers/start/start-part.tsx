@@ -5,10 +5,12 @@ import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { AskedStatements } from '../asked-statements.tsx'
 import { copy } from '../copy.ts'
-import { useKnownQualities, useStartRound } from '../use-observers.ts'
+import { useProposedQualities, useStartRound } from '../use-observers.ts'
+import type { Proposed } from './proposed-qualities.ts'
 import { QualityPicker } from './quality-picker.tsx'
 
 const texts = copy.start
@@ -21,10 +23,12 @@ type Props = {
   saveName: (name: string) => Promise<unknown>
 }
 
-/** The choice of qualities, what will be asked about them, and the start. */
-export const StartPart = ({ qualities, askedLately, perQuarter, name, saveName }: Props) => {
-  const known = useKnownQualities()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+type FormProps = Props & { proposed: Proposed }
+
+const StartForm = ({ qualities, askedLately, perQuarter, name, saveName, proposed }: FormProps) => {
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    [...proposed.clear, ...proposed.unclear].map(({ id }) => id),
+  )
   const [isMissing, setMissing] = useState(false)
   const [newName, setNewName] = useState('')
   const { mutate, isPending, error } = useStartRound(saveName)
@@ -43,7 +47,7 @@ export const StartPart = ({ qualities, askedLately, perQuarter, name, saveName }
         </h2>
         <p className="mt-1 text-ink-soft">{texts.lead(MAX_ROUND_QUALITIES)}</p>
       </div>
-      <QualityPicker qualities={qualities} known={known} chosen={chosen} onChange={setChosen} />
+      <QualityPicker qualities={qualities} proposed={proposed} chosen={chosen} onChange={setChosen} />
       {askedLately.length > 0 && <p className="text-sm text-ink-soft">{texts.askedLately(askedLately)}</p>}
       {asked.length > 0 && <AskedStatements qualities={asked} />}
       {name === null ? (
@@ -70,5 +74,16 @@ export const StartPart = ({ qualities, askedLately, perQuarter, name, saveName }
         <p className="text-sm text-ink-soft">{texts.perQuarter(perQuarter)}</p>
       </div>
     </Card>
+  )
+}
+
+/** The choice of qualities, what will be asked about them, and the start. */
+export const StartPart = (props: Props) => {
+  const proposed = useProposedQualities(props.qualities)
+  if (proposed) return <StartForm {...props} proposed={proposed} />
+  return (
+    <Loading>
+      <Skeleton className="h-64" />
+    </Loading>
   )
 }

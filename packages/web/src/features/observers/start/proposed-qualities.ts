@@ -1,0 +1,44 @@
+import type { ObservableQuality, Portrait, Result } from '@grani/contract'
+
+/** Some are left to be added, and the statements of so many take about two minutes. */
+const PROPOSED = 9
+const PROPOSED_CLEAR = 6
+
+/** One of each direction, then a second of each, in the given order. */
+const inTurn = (qualities: readonly ObservableQuality[]): ObservableQuality[] => {
+  const turnOf = (one: ObservableQuality, i: number): number =>
+    qualities.slice(0, i).filter(({ direction }) => direction === one.direction).length
+  return qualities
+    .map((quality, i) => ({ quality, turn: turnOf(quality, i) }))
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ quality }) => quality)
+}
+
+export type Proposed = { clear: readonly ObservableQuality[]; unclear: readonly ObservableQuality[] }
+
+type ToldBy = Pick<Portrait, 'words' | 'contradictions' | 'sentences'> | undefined
+
+/**
+ * What is proposed to ask others about: what the portrait tells and what is far from the middle, then what is not known of the user yet.
+ * `results`: those that stand.
+ */
+export const proposedQualities = (
+  qualities: readonly ObservableQuality[],
+  results: readonly Pick<Result, 'quality' | 'level' | 'mean'>[],
+  portrait: ToldBy,
+): Proposed => {
+  const told = new Set(
+    [...(portrait?.words ?? []), ...(portrait?.contradictions ?? []), ...(portrait?.sentences ?? [])].flatMap(
+      ({ evidence }) => evidence.map(({ quality }) => quality.id),
+    ),
+  )
+  const byId = new Map(results.map(result => [result.quality.id, result]))
+  const weight = ({ id }: ObservableQuality): number =>
+    Math.abs(byId.get(id)?.mean ?? 0) + (told.has(id) ? 10 : 0)
+  const clear = qualities
+    .filter(({ id }) => (byId.get(id)?.level ?? 'middle') !== 'middle' || told.has(id))
+    .toSorted((a, b) => weight(b) - weight(a))
+  const unknown = inTurn(qualities.filter(({ id }) => !byId.has(id) && !told.has(id)))
+  const unclear = unknown.slice(0, PROPOSED - Math.min(PROPOSED_CLEAR, clear.length))
+  return { clear: clear.slice(0, PROPOSED - unclear.length), unclear }
+}
