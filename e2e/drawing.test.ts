@@ -56,6 +56,10 @@ const withEventsOnEveryDay = (page: Page) =>
 describe('by touch on the smallest phone in the dark', () => {
   test('a figure is drawn, undone, erased, named, and looks in the replay as it was drawn', async () => {
     const { page } = await artist(app, '/drawing', PHONE)
+    await page.getByRole('link', { name: 'Начать' }).first().waitFor()
+    // What it is and gives comes before what it does not.
+    const choice = await page.getByRole('main').innerText()
+    expect(choice.indexOf('По рисунку нельзя')).toBeGreaterThan(choice.indexOf('Свободный лист'))
     await page.getByRole('link', { name: 'Начать' }).first().click()
     await page.getByRole('heading', { name: 'Что видно по заданию' }).waitFor()
     await page.getByText('По рисунку нельзя узнать характер, и мы этого не делаем.').waitFor()
@@ -146,6 +150,8 @@ describe('by touch on the smallest phone in the dark', () => {
     await (await fingerOn(page, board)).draw([0.05, 0.3], [0.5, 0.7], [0.95, 0.2])
     await expect.poll(() => line.getAttribute('d')).not.toBe(flat)
     const drawn = await line.getAttribute('d')
+    // It begins where the hand was, high, and not at the middle.
+    expect(Number(drawn?.split(' ')[1]?.split('C')[0])).toBeLessThan(60)
     await check(page, 'week')
     await button(page, 'Сохранить линию').click()
     await page.getByRole('heading', { name: 'Так вы помните недели' }).waitFor()

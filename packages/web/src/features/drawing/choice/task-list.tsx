@@ -12,22 +12,13 @@ import { ExampleCard } from './example-card.tsx'
 type Tasks = ReplyOf<typeof readDrawingTasks>
 type TaskState = Tasks['tasks'][number]
 
-/** What a task shows, and what it does not. */
-export const TaskFacts = ({ task }: { task: DrawingTask }) => {
-  const { shows, not } = copy.tasks[task]
-  return (
-    <dl className="grid gap-2 text-sm">
-      <div>
-        <dt className="inline font-medium">{copy.shows}: </dt>
-        <dd className="inline">{shows}.</dd>
-      </div>
-      <div>
-        <dt className="inline font-medium">{copy.not}: </dt>
-        <dd className="inline text-ink-soft">{not}.</dd>
-      </div>
-    </dl>
-  )
-}
+/** What a task shows. */
+export const TaskFacts = ({ task }: { task: DrawingTask }) => (
+  <p className="text-sm">
+    <span className="font-medium">{copy.shows}: </span>
+    {copy.tasks[task].shows}.
+  </p>
+)
 
 type CardProps = { task: TaskState; /** The one that the eye should find. */ isFirst: boolean }
 
@@ -121,7 +112,8 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
         </>
       )}
       {isClosed && <ExampleCard example={data.example} />}
-      <div className="flex flex-wrap gap-x-6">
+      <p className="text-sm text-ink-soft">{copy.not}</p>
+      <div className="-mt-3 flex flex-wrap gap-x-6">
         {hasMade && (
           <TextLink href="/drawing/mine" className="inline-flex min-h-11 items-center">
             {copy.mine}
