@@ -51,6 +51,9 @@ type Point = readonly [x: number, y: number]
 
 const written = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
+/** Half a part beyond the first or last value, on the way that leads there. */
+const edge = (value = USUAL, next = value): number => value + (value - next) / 2
+
 /**
  * A curve through the middles of the parts and on to both edges, in a box of this size. At each point it runs as its neighbours lie
  * (Catmull and Rom, 1974), as a hand does; with the control points inside the box it never leaves it.
@@ -60,7 +63,6 @@ export const weekPath = (line: Line, width: number, height: number): string => {
     (place / line.length) * width,
     (1 - within(value, 100) / 100) * height,
   ]
-  const edge = (value = USUAL, next = value): number => value + (value - next) / 2
   const points = [
     at(0, edge(line[0], line[1])),
     ...line.map((value, i) => at(i + 0.5, value)),
