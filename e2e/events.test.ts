@@ -69,7 +69,7 @@ describe('an event', () => {
     // Nothing is known of a newcomer: no empty row, but what is missing, and that nothing is lost by it.
     await page.getByText(/^Сравним, когда ответов станет больше: /).waitFor()
     await page.getByText(/Слова и\sотметки сохранены\. Дневной разбор на\sэто не\sпотрачен/).waitFor()
-    expect(await page.getByText(/обычного|как обычно|подобрали мы/).count()).toBe(0)
+    expect(await page.getByText(/обычного|как обычно|Для сравнения/).count()).toBe(0)
     // What is known stands first, then the question, and last what the user has marked anyway.
     expect(await page.getByRole('main').innerText()).toMatch(
       /Вы в этом событии.*Вопрос к себе.*Ваши отметки/su,
@@ -116,6 +116,17 @@ describe('an event', () => {
     await tabTo(page, page.getByRole('button', { name: 'Разобрать' }))
     await page.keyboard.press('Enter')
     await evaluated(page)
+    // And leads on to questions about what it was about.
+    await tabTo(page, page.getByRole('button', { name: /^\d+\s(?:вопрос|вопроса|вопросов) об\sэтом$/u }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(app.url('/'))
+    const listed = await page.context().request.get(app.url('/api/questions'))
+    const questions: { quality: string; text: string }[] = await listed.json()
+    expect(questions[3]?.quality).toBe(questions[0]?.quality)
+    await page
+      .getByText(questions[0]?.text ?? '', { exact: true })
+      .first()
+      .waitFor()
   })
 
   test('with a question left open is led to it, and told which it is', async () => {

@@ -70,6 +70,8 @@ export const evaluation = {
     { id: randomUUID(), happened_on: '2026-11-11', beginning: 'Звонил заказчик, срочно просил переделать…' },
   ],
   is_hard: true,
+  more_questions: 0,
+  together: { kind: 'situation', name: 'Давление', events: 7, times: 3, pleasant: 0, unpleasant: 3 },
 }
 
 /** Of a newcomer: nothing is known to compare with. */
@@ -80,6 +82,8 @@ export const uncompared = {
   is_counted: false,
   similar: [],
   is_hard: false,
+  more_questions: 9,
+  together: null,
 }
 
 export const diary = (context: Place, isGiven = true) =>

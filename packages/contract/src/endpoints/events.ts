@@ -11,6 +11,10 @@ export const listEventsOfMonth = endpoint<typeof schemas.listEventsOfMonth>(
 export const readEvent = endpoint<typeof schemas.readEvent>('GET', '/api/events/:id')
 export const saveEvent = endpoint<typeof schemas.saveEvent>('PUT', '/api/events/:id')
 export const askAboutEvent = endpoint<typeof schemas.askAboutEvent>('GET', '/api/events/:id/questions')
+export const askMoreAboutEvent = endpoint<typeof schemas.askMoreAboutEvent>(
+  'POST',
+  '/api/events/:id/questions',
+)
 export const readEventWords = endpoint<typeof schemas.readEventWords>('GET', '/api/events/words')
 export const evaluateEvent = endpoint<typeof schemas.evaluateEvent>('POST', '/api/events/:id/evaluation')
 export const replyToEvent = endpoint<typeof schemas.replyToEvent>('PUT', '/api/events/:id/reply')

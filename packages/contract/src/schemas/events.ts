@@ -94,10 +94,28 @@ export const evaluation = z.object({
   is_counted: z.boolean(),
   /** Whether the user has chosen what is compared; otherwise it is what most is known of. */
   is_focus_chosen: z.boolean(),
+  /**
+   * One count of the user's marks in this event and the newest before it: of a statement that held, a situation or a cause that comes
+   * back, or of a situation that is there for the first time. Null of fewer than three events.
+   */
+  together: z.nullable(
+    z.object({
+      kind: z.enum(['statement', 'situation', 'cause', 'first']),
+      /** The statement, the name of the situation, or the cause. */
+      name: z.string(),
+      /** Events that were looked at, and those of them in which it is so. */
+      events: z.int(),
+      times: z.int(),
+      pleasant: z.int(),
+      unpleasant: z.int(),
+    }),
+  ),
   /** Up to three events before this one in the same situation and of the same mood. */
   similar: z.array(similarEvent),
   /** The worst mood, important and out of the user's hands: a line with help is shown, and no offer. */
   is_hard: z.boolean(),
+  /** How many questions would tell more of what it was about and no result stands of; `askMoreAboutEvent` asks them. */
+  more_questions: z.int(),
 })
 
 export type Evaluation = z.infer<typeof evaluation>
@@ -213,6 +231,16 @@ export const askAboutEvent = {
     is_any_known: z.boolean(),
   }),
   refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const askMoreAboutEvent = {
+  summary:
+    'Asks what an evaluated event was about, and no result stands of, before all else; paid for as all questions are',
+  access: 'verified',
+  params: eventId,
+  reply: nothing,
+  /** ERR_CONFLICT: nothing is left to ask, no goal is chosen, or the user wants a random order. */
+  refusals: ['ERR_NOT_FOUND', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const readEventWords = {

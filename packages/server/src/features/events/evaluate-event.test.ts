@@ -4,6 +4,7 @@ import {
   consentToTextModel,
   evaluateEvent,
   readDiary,
+  readEvent,
   readEventAllowance,
   refresh,
   removeEvent,
@@ -231,9 +232,14 @@ describe('an evaluation', () => {
     await evaluatedEvent(product, visitor, { situations: ['people'], pleasantness: 1 })
     await evaluatedEvent(product, visitor, { situations: ['thinking'] })
     product.clock.pass(MINUTE)
-    const { evaluation } = await evaluatedEvent(product, visitor, { situations: ['people', 'task'] })
+    const { evaluation } = await evaluatedEvent(product, visitor, { situations: ['people', 'task'] }, 0)
     expect(evaluation.similar.map(({ id }) => id)).toEqual(same.toReversed().slice(0, 3))
     expect(evaluation.similar[0]?.beginning).toBe(EVENT_TEXT)
+    // And counts itself among them; those that come later change nothing of what is said of it.
+    const together = { kind: 'situation', name: 'Общение', events: 7, times: 6, pleasant: 5, unpleasant: 1 }
+    expect(evaluation.together).toEqual(together)
+    const [, second = ''] = same
+    expect((await visitor.get(readEvent, { params: { id: second } })).evaluation?.together).toBeNull()
   })
 })
 

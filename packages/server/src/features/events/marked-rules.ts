@@ -7,13 +7,13 @@ import { placeOfRow } from './rules.ts'
 
 /** So many of the newest events are counted, and at least so many. */
 export const MARKED_EVENTS = 100
-const MIN_EVENTS = 3
+export const MIN_EVENTS = 3
 /** Once is no frequency. */
 const MIN_TIMES = 2
 const SHOWN = 3
 const QUALITIES_SHOWN = 5
 /** «Скорее да» and «вполне». */
-const HOLDS_FROM = 3
+export const HOLDS_FROM = 3
 
 type Marked = NonNullable<EventPatterns['marked']>
 

@@ -5,11 +5,13 @@ import type { Context } from '../context.ts'
 import { eventContent, qualityName } from './content.ts'
 import { readerOf, replyPlace, textPlace } from './diary-words.ts'
 import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
+import { countMore } from './ask-more.ts'
 import * as evaluations from './evaluation-store.ts'
 import { focusOf } from './finding-store.ts'
 import { knownOfMoment } from './known-of-moment.ts'
 import { MIN_RATINGS, placeOfRow, usualOfRow } from './rules.ts'
 import * as store from './store.ts'
+import { TOGETHER_EVENTS, togetherIn } from './together-rules.ts'
 
 type OneEvent = { userId: string; eventId: string }
 type Read = Awaited<ReturnType<typeof readerOf>>
@@ -61,6 +63,21 @@ const comparisonOf = (
 const isHard = ({ pleasantness, importance, control }: evaluations.AppraisalRow): boolean =>
   pleasantness === 1 && importance >= 4 && control <= 2
 
+/** The event among those evaluated before it. */
+const togetherOf = async (
+  { db, bank }: Pick<Context, 'db' | 'bank'>,
+  userId: string,
+  appraisal: evaluations.AppraisalRow,
+): Promise<Evaluation['together']> => {
+  const before = { userId, before: appraisal.evaluated_at, limit: TOGETHER_EVENTS - 1 }
+  const events = [appraisal, ...(await evaluations.appraisalsBefore(db, before))]
+  const ids = events.map(({ event_id }) => event_id)
+  return togetherIn(eventContent(bank()), {
+    events,
+    expressions: await evaluations.expressionsOf(db, userId, ids),
+  })
+}
+
 const evaluationOf = async (
   context: Context,
   userId: string,
@@ -88,12 +105,14 @@ const evaluationOf = async (
     comparisons: expressions.flatMap(expression => comparisonOf(bank, expression, earlier)),
     is_counted: appraisal.is_counted,
     is_focus_chosen: (await focusOf(db, userId)).length > 0,
+    together: await togetherOf(context, userId, appraisal),
     similar: similar.map(other => ({
       id: other.event_id,
       happened_on: other.happened_on,
       beginning: beginningOf(read(other.sealed_text, textPlace(other.event_id))),
     })),
     is_hard: isHard(appraisal),
+    more_questions: await countMore(context, userId, expressions),
   }
 }
 

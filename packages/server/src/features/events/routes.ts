@@ -10,6 +10,7 @@ import {
   readDiary,
   type RecordConsent,
 } from './diary.ts'
+import { askMore } from './ask-more.ts'
 import { evaluateEvent } from './evaluate-event.ts'
 import { chooseFocus } from './focus.ts'
 import { dropGuess, guessPattern, readPatterns } from './patterns.ts'
@@ -69,6 +70,9 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
       mentioned: query.mentioned,
       now,
     }),
+  )
+  bind(host, contract.askMoreAboutEvent, ({ caller, params, now }) =>
+    askMore(context, { caller, eventId: params.id, now }),
   )
   bind(host, contract.readEventWords, async () => wordsToLookFor(context))
   bind(host, contract.evaluateEvent, async ({ caller, params, body, now }) => {

@@ -93,6 +93,7 @@ type QuestionsTable = {
   week: string | null
   undo_keys: Generated<string[]>
   soon: number | null
+  is_wanted: Generated<boolean>
 }
 
 type ResultsTable = {

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
 import { Page } from '../shell/page.tsx'
+import { useBeginAsking } from './use-begin-asking.ts'
 
 /** All pages of the diary are one file, and one route: who opens one needs the next. */
 
@@ -68,9 +69,10 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const EventPage = ({ id }: { id: string }) => {
   const { uid } = useSignedIn()
+  const beginAsking = useBeginAsking()
   return (
     <Inner title={copy.one}>
-      {ID.test(id) ? <EventView key={id} user={uid} id={id} /> : <p>{copy.gone}</p>}
+      {ID.test(id) ? <EventView key={id} user={uid} id={id} onAsked={beginAsking} /> : <p>{copy.gone}</p>}
     </Inner>
   )
 }

@@ -1,4 +1,5 @@
-import type { Cause, Variant } from '@grani/contract'
+import type { Cause, Evaluation, Variant } from '@grani/contract'
+import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 
 const EVENT_FORMS = ['событие', 'события', 'событий'] as const
@@ -6,6 +7,34 @@ const EVENT_GENITIVE = ['события', 'событий', 'событий'] as
 const EVENT_PREPOSITIONAL = ['событии', 'событиях', 'событиях'] as const
 const TIMES = ['раз', 'раза', 'раз'] as const
 const EVENT_DATIVE = ['событию', 'событиям', 'событиям'] as const
+
+type Together = NonNullable<Evaluation['together']>
+
+const moodsOf = ({
+  pleasant,
+  unpleasant,
+  events,
+}: {
+  pleasant: number
+  unpleasant: number
+  events: number
+}) =>
+  [
+    { name: 'приятно', count: pleasant },
+    { name: 'неприятно', count: unpleasant },
+    { name: 'ни то ни\u00A0другое', count: events - pleasant - unpleasant },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${plural(count, TIMES)} ${name}`)
+    .join(', ')
+
+/** Where the user has seen the cause. */
+const causesSeen: Record<string, string> = {
+  me: 'Причину в\u00A0себе вы видели',
+  other: 'Причину в\u00A0другом человеке вы видели',
+  circumstances: 'Причину в\u00A0обстоятельствах вы видели',
+  together: 'Причин сразу несколько вы видели',
+}
 
 export const copy = {
   title: 'События',
@@ -152,17 +181,29 @@ export const copy = {
     weaker: 'слабее обычного',
     undecided: 'по одной отметке не скажешь',
     unknown: (names: readonly string[]) => `Сравним, когда ответов станет больше: ${names.join(', ')}.`,
+    askMore: (questions: number) => `${plural(questions, nouns.question)} об\u00A0этом`,
+    askMoreHint: 'Придут раньше других и\u00A0засчитаются как обычно.',
     nothing: 'Слова и\u00A0отметки сохранены.',
     notCounted: 'Дневной разбор на\u00A0это не\u00A0потрачен.',
-    toQuestions: 'К\u00A0вопросам',
     picked:
-      'Что сравнить, подобрали мы: что подходит к\u00A0словам и\u00A0отметкам, и\u00A0сначала то, что о\u00A0вас уже ясно. Слова для этого просматривает ваше устройство.',
+      'Для сравнения взято то, что ближе к\u00A0этому событию и\u00A0о\u00A0чём уже есть ответы. Слова для этого просматривает ваше устройство.',
     pick: 'Выбрать свои качества',
     tapped: (text: string, tapped: string | undefined) =>
       tapped === undefined ? `«${text}»` : `«${text}»: ${tapped.toLowerCase()}`,
     byAnswers: 'по вашим ответам на вопросы',
     byEvents: (past: number) => `по ${plural(past, EVENT_DATIVE)}`,
     similar: 'Похожее раньше',
+    together: 'Среди других событий',
+    togetherIs: {
+      statement: ({ name, times, events }: Together) =>
+        `«${name.replace(/\.$/u, '')}»: так было в\u00A0${times} из\u00A0${plural(events, EVENT_GENITIVE)}.`,
+      situation: ({ name, times, events, ...moods }: Together) =>
+        `«${name}»: ${times} из\u00A0${plural(events, EVENT_GENITIVE)}, ${moodsOf({ ...moods, events: times })}.`,
+      cause: ({ name, times, events }: Together) =>
+        `${causesSeen[name] ?? ''} в\u00A0${times} из\u00A0${plural(events, EVENT_GENITIVE)}.`,
+      first: ({ name, events }: Together) => `«${name}»: впервые за\u00A0${plural(events, EVENT_FORMS)}.`,
+    } satisfies Record<Together['kind'], (together: Together) => string>,
+    toTogether: 'Что бывает вместе',
     note: 'Это сравнение с вами, не оценка вас. На результаты по качествам событие не влияет.',
   },
   actions: {
@@ -181,15 +222,7 @@ export const copy = {
     notMarked: (evaluated: number) =>
       `Когда вы разберёте три события, здесь станет видно, что в\u00A0них бывает чаще всего. Сейчас ${evaluated}.`,
     moods: 'Как это было',
-    moodsOf: ({ pleasant, unpleasant, events }: { pleasant: number; unpleasant: number; events: number }) =>
-      [
-        { name: 'приятно', count: pleasant },
-        { name: 'неприятно', count: unpleasant },
-        { name: 'ни то ни\u00A0другое', count: events - pleasant - unpleasant },
-      ]
-        .filter(({ count }) => count > 0)
-        .map(({ name, count }) => `${plural(count, TIMES)} ${name}`)
-        .join(', '),
+    moodsOf,
     kinds: 'Ситуации',
     responses: 'Что повторялось',
     times: (name: string, count: number) => `${name}: ${plural(count, TIMES)}`,

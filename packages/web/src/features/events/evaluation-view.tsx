@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ComparisonRow, isCompared } from './comparison-row.tsx'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
+import { AskMore } from './ask-more.tsx'
 import { FOCUS_HASH } from './focus-hash.ts'
 import { useDiary, useReply } from './use-diary.ts'
 
@@ -66,10 +67,7 @@ const Unknown = ({ evaluation: { comparisons, is_counted: isCounted } }: { evalu
     <>
       {isAll && <p>{isCounted ? texts.nothing : `${texts.nothing} ${texts.notCounted}`}</p>}
       {unknown.length > 0 && (
-        <p className="mt-3 text-sm">
-          {texts.unknown(unknown.map(({ quality }) => quality.name))}{' '}
-          <TextLink href="/">{texts.toQuestions}</TextLink>
-        </p>
+        <p className="mt-3 text-sm">{texts.unknown(unknown.map(({ quality }) => quality.name))}</p>
       )}
     </>
   )
@@ -103,8 +101,14 @@ const Comparisons = ({ evaluation, tappedOf }: Comparing) => {
   )
 }
 
+type Props = {
+  id: string
+  evaluation: Evaluation
+  /** Leads to the questions that were asked for. */ onAsked: () => void
+}
+
 /** What the taps of one event show. */
-export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Evaluation }) => {
+export const EvaluationView = ({ id, evaluation, onAsked }: Props) => {
   const { data: diary } = useDiary()
   const tappedOf = (item: string): string | undefined => {
     const value = evaluation.taps.expressions.find(sent => sent.item === item)?.value ?? null
@@ -116,12 +120,22 @@ export const EvaluationView = ({ id, evaluation }: { id: string; evaluation: Eva
         <h2 className="mb-3 text-sm font-medium text-ink-soft">{texts.you}</h2>
         <Known known={evaluation.known} />
         <Comparisons evaluation={evaluation} tappedOf={tappedOf} />
+        <AskMore id={id} evaluation={evaluation} onAsked={onAsked} />
       </Card>
       <Card>
         <h2 className="text-sm font-medium text-ink-soft">{texts.ask}</h2>
         <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
         <Reply id={id} reply={evaluation.reply} />
       </Card>
+      {evaluation.together && (
+        <Card tone="sunken">
+          <h2 className="text-lg">{texts.together}</h2>
+          <p className="mt-2">{texts.togetherIs[evaluation.together.kind](evaluation.together)}</p>
+          <TextLink href="/events/patterns" className="inline-flex min-h-11 items-center print:hidden">
+            {texts.toTogether}
+          </TextLink>
+        </Card>
+      )}
       {evaluation.similar.length > 0 && (
         <Card tone="sunken">
           <h2 className="text-lg">{texts.similar}</h2>

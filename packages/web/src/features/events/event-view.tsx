@@ -165,8 +165,14 @@ const useBeginning = (isTapping: boolean) => {
   return beginning
 }
 
+type Props = {
+  user: string
+  id: string
+  /** Leads to the questions that were asked for. */ onAsked: () => void
+}
+
 /** One event: its words, and its taps or what they show. */
-export const EventView = ({ user, id }: { user: string; id: string }) => {
+export const EventView = ({ user, id, onAsked }: Props) => {
   const event = useEvent(id)
   const { data: allowance } = useAllowance()
   const [isEditing, setEditing] = useState(() => changedWords(user, id) !== undefined)
@@ -212,10 +218,10 @@ export const EventView = ({ user, id }: { user: string; id: string }) => {
         <div ref={beginning} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {evaluation.is_hard ? (
             <HelpAround text={data.text} taps={evaluation.taps}>
-              <EvaluationView id={id} evaluation={evaluation} />
+              <EvaluationView id={id} evaluation={evaluation} onAsked={onAsked} />
             </HelpAround>
           ) : (
-            <EvaluationView id={id} evaluation={evaluation} />
+            <EvaluationView id={id} evaluation={evaluation} onAsked={onAsked} />
           )}
           <TextModelSlot id={id} text={data.text} />
           {isCorrectable && (

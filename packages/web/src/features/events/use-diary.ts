@@ -1,4 +1,5 @@
 import {
+  askMoreAboutEvent,
   consentToDiary,
   type Event,
   type EventTaps,
@@ -80,6 +81,9 @@ export const useEvaluate = (id: string) => {
     },
   })
 }
+
+export const useAskMore = (id: string) =>
+  useMutation({ mutationFn: () => call(askMoreAboutEvent, { params: { id } }) })
 
 export const useReply = (id: string) => {
   const update = useEventUpdate(id)

@@ -32,7 +32,7 @@ type Waiting = { uid: string; item: string }
 
 type Arrange = {
   waiting: readonly Waiting[]
-  again: readonly string[]
+  ahead: readonly string[]
   open: () => string[]
   choose: (count: number, before: string[]) => string[]
   fits: (before: readonly string[], item: string) => boolean
@@ -40,13 +40,13 @@ type Arrange = {
 
 /**
  * The new list. The first question stays, for it is on the screen; the next ones are chosen anew by what is known now; the
- * spare places go to those that waited before and fit there. While something is measured again, its questions (`again`)
- * come first; where nothing waits, the first question is one of those that open a goal.
+ * spare places go to those that waited before and fit there. What the user has asked for and what is
+ * measured again come first (`ahead`); where nothing waits, the first question is one of those that open a goal.
  */
-const arrange = ({ waiting, again, open, choose, fits }: Arrange) => {
+const arrange = ({ waiting, ahead, open, choose, fits }: Arrange) => {
   const uidOf = new Map(waiting.map(({ uid, item }) => [item, uid]))
   const shown = waiting.length > 0 ? waiting.slice(0, 1).map(({ item }) => item) : open()
-  const first = again.length > 0 ? again.slice(0, QUESTIONS_ON_HAND) : shown
+  const first = ahead.length > 0 ? ahead.slice(0, QUESTIONS_ON_HAND) : shown
   const spare = waiting.length === 0 ? 0 : SPARE_PLACES
   const chosen = choose(Math.max(0, QUESTIONS_ON_HAND - first.length - spare), first)
   const asked = new Set([...first, ...chosen])
@@ -124,7 +124,10 @@ export const composeList = async (
     again: again.missing,
     countsDown: !asksAtRandom,
   }
-  const isAskedFirst = again.items.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
+  // What the user has asked for comes before what is measured again.
+  const wanted = waiting.filter(({ isWanted }) => isWanted).map(({ item }) => item)
+  const ahead = [...new Set([...wanted, ...again.items])]
+  const isAskedFirst = ahead.slice(0, QUESTIONS_ON_HAND).every((item, i) => waiting[i]?.item === item)
   const enough = answered !== undefined && isNewcomer(session) ? QUESTIONS_ON_HAND : FEW_QUESTIONS
   if (waiting.length >= enough && isAskedFirst && !isMoved)
     return { questions: questionsOf(display, waiting), change: null }
@@ -148,7 +151,7 @@ export const composeList = async (
   const unusable = allPending.filter(row => !isUsable(row) && bank.item(row.item)).map(({ item }) => item)
   const { questions, withdrawn } = arrange({
     waiting,
-    again: again.items,
+    ahead,
     open: () => {
       const items = asksAtRandom ? undefined : openers
       return chooserWithout([...closed, ...bank.sensitiveItems], items).choose(1, unusable)

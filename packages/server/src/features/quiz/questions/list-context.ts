@@ -32,7 +32,7 @@ type Parameters = { states: string; items: string; until: string }
  */
 export const listColumns = ({ states, items, until }: Parameters): string => `
   ${weekColumns(states, items)},
-      (select coalesce(json_agg(json_build_object('uid', uid, 'item', item, 'goal', goal) order by position), '[]')
+      (select coalesce(json_agg(json_build_object('uid', uid, 'item', item, 'goal', goal, 'isWanted', is_wanted) order by position), '[]')
         from questions where user_id = $1 and status = 'pending') as pending,
       (select coalesce(json_agg(item), '[]')
         from questions where user_id = $1 and status = 'not_applicable') as not_applicable,
@@ -61,7 +61,7 @@ export const READ_LIST_CONTEXT = rowStatement(
 )
 
 export type ListRow = WeekRow & {
-  pending: { uid: string; item: string; goal: string | null }[]
+  pending: { uid: string; item: string; goal: string | null; isWanted: boolean }[]
   not_applicable: string[]
   repeatable: string[]
   /** Read only for a list without a response. */

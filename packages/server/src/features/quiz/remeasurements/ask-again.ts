@@ -18,7 +18,7 @@ export type AskedAgain = {
 export const NOTHING_AGAIN: AskedAgain = { items: [], missing: new Map() }
 
 /** Qualities take turns, so that nobody answers the same thing twelve times in a row. */
-const inTurn = (lists: readonly string[][]): string[] =>
+export const inTurn = (lists: readonly string[][]): string[] =>
   Array.from({ length: Math.max(0, ...lists.map(list => list.length)) }, (_, i) =>
     lists.flatMap(list => list[i] ?? []),
   ).flat()
