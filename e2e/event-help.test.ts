@@ -38,6 +38,22 @@ describe('an event', () => {
     expect(await a11yViolations(page), 'in danger').toEqual([])
     await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
     await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor()
+    // Who wrote them is believed, and not asked again.
+    await page.getByRole('heading', { name: /одиночку/ }).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor()
+    await page.getByText('Куда позвонить, если это было тяжело').waitFor()
+    expect(await page.getByRole('heading', { name: /одиночку/ }).count()).toBe(0)
+  })
+
+  test('keeps its fields where they are when help comes', async () => {
+    const { page } = await atForm({ viewport: { width: 390, height: 844 } })
+    const morning = page.getByRole('radio', { name: 'Утро' })
+    await words(page).fill('Сегодня мне совсем не хочется жить.')
+    const before = await morning.boundingBox()
+    await words(page).blur()
+    await page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ }).waitFor()
+    expect(await morning.boundingBox()).toEqual(before)
   })
 
   test('that sounds dangerous shows help lines, and nothing about it leaves the browser', async () => {
@@ -80,12 +96,10 @@ describe('an event', () => {
     await next(page).click()
     await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
     await page.getByText('Записывать и отмечать можно и дальше').waitFor()
-    await help.waitFor()
     expect(await sold.count(), 'at the limit').toBe(0)
     await withAllowance(page, { limit: 0, used: 0 })
     await page.reload()
     await page.getByText('Подписки сейчас нет').waitFor()
-    await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
     await page.getByText('Без подписки записи можно читать').waitFor()
     expect(await sold.count(), 'without a subscription').toBe(0)
   })

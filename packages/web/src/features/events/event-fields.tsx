@@ -1,5 +1,5 @@
 import { MAX_EVENT_TEXT, MIN_EVENT_TEXT } from '@grani/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { errorMessage, fieldErrorMessage } from '../../shared/forms/error-messages.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -9,7 +9,8 @@ import { Select } from '../../ui/select.tsx'
 import { copy } from './copy.ts'
 import { possibleDays } from './days.ts'
 import type { Draft } from './drafts.ts'
-import { HelpBeside } from './help-card.tsx'
+import { HelpCard } from './help-card.tsx'
+import { HelpLink } from '../../shared/help/help-link.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
 
 const { form: texts } = copy
@@ -36,10 +37,18 @@ type Props = {
   failure: Failure
   placeholder?: string
   onChange: (more: Partial<Draft>) => void
+  /** The buttons of the form. */
+  children: ReactNode
 }
 
-/** What happened, and when. */
-export const EventFields = ({ draft, failure, placeholder = texts.placeholders.a, onChange }: Props) => {
+/** What happened, and when; whom to call, where the words sound dangerous. */
+export const EventFields = ({
+  draft,
+  failure,
+  placeholder = texts.placeholders.a,
+  onChange,
+  children,
+}: Props) => {
   // The text when its field was left: help is not offered while a sentence is being written.
   const [left, setLeft] = useState(draft.text)
   const [days] = useState(() => possibleDays(new Date(), draft.version > 0 ? draft.happened_on : undefined))
@@ -54,15 +63,12 @@ export const EventFields = ({ draft, failure, placeholder = texts.placeholders.a
             placeholder={placeholder}
             maxLength={MAX_EVENT_TEXT}
             onChange={event => onChange({ text: event.target.value })}
-            onBlur={({ relatedTarget }) => {
-              // A card that appears while a button is pressed would move it from under the finger.
-              if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(draft.text)
-            }}
+            onBlur={() => setLeft(draft.text)}
             className={`${controlClassName} resize-y`}
           />
         )}
       </Field>
-      <HelpBeside text={left} />
+      <HelpLink newTab />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
           label={texts.day}
@@ -86,6 +92,9 @@ export const EventFields = ({ draft, failure, placeholder = texts.placeholders.a
         onChange={event => onChange({ forgets_text: event.target.checked })}
       />
       <FormError>{failure.form}</FormError>
+      {children}
+      {/* Last, since it comes while something else is pressed: it moves nothing from under the finger. */}
+      <HelpCard text={left} />
     </>
   )
 }

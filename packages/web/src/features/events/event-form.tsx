@@ -66,12 +66,13 @@ export const EventForm = ({ user }: { user: string }) => {
         failure={failure}
         placeholder={variant === null ? '' : copy.form.placeholders[variant]}
         onChange={more => setDraft(before => ({ ...before, ...more }))}
-      />
-      <div>
-        <Button type="submit" variant="primary" pending={isSending}>
-          {copy.form.submit}
-        </Button>
-      </div>
+      >
+        <div>
+          <Button type="submit" variant="primary" pending={isSending}>
+            {copy.form.submit}
+          </Button>
+        </div>
+      </EventFields>
     </form>
   )
 }

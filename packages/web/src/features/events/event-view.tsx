@@ -18,6 +18,7 @@ import { EvaluationView } from './evaluation-view.tsx'
 import { HelpAround, HelpCard } from './help-card.tsx'
 import { TapsForm } from './taps-form.tsx'
 import { TextModelSlot } from './text-model/text-model-slot.tsx'
+import { useDismissal } from './use-dismissal.ts'
 import { useAlarm } from '../../shared/danger/use-alarm.ts'
 import { useAllowance, useEvent, useForget, useRemove } from './use-diary.ts'
 import { WordsEditor } from './words-editor.tsx'
@@ -178,8 +179,8 @@ export const EventView = ({ user, id, onAsked }: Props) => {
   const [isEditing, setEditing] = useState(() => changedWords(user, id) !== undefined)
   const [openedAt] = useState(() => Date.now())
   const [isCorrecting, setCorrecting] = useState(false)
-  const [isWanted, setWanted] = useState(false)
   const { data } = event
+  const { isDismissed, dismiss } = useDismissal(id, data?.version)
   const alarm = useAlarm(data?.text ?? null)
   const beginning = useBeginning(data !== undefined && (data.evaluation === null || isCorrecting))
   if (!data) {
@@ -201,11 +202,11 @@ export const EventView = ({ user, id, onAsked }: Props) => {
   return (
     <div className="grid grid-cols-1 gap-5">
       <Words event={data} onEdit={allowance && allowance.limit > 0 ? () => setEditing(true) : undefined} />
-      {alarm === 'danger' && !isWanted ? (
-        <NotInterpreted event={data} onShow={() => setWanted(true)} />
+      {alarm === 'danger' && !isDismissed ? (
+        <NotInterpreted event={data} onShow={dismiss} />
       ) : evaluation === null || isCorrecting ? (
         <>
-          <HelpCard text={data.text} />
+          <HelpCard text={data.text} isQuiet={isDismissed} />
           <Evaluating
             event={data}
             sells={data.text === null || alarm === 'none'}
@@ -217,7 +218,7 @@ export const EventView = ({ user, id, onAsked }: Props) => {
       ) : (
         <div ref={beginning} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {evaluation.is_hard ? (
-            <HelpAround text={data.text} taps={evaluation.taps}>
+            <HelpAround text={data.text} taps={evaluation.taps} isQuiet={isDismissed}>
               <EvaluationView id={id} evaluation={evaluation} onAsked={onAsked} />
             </HelpAround>
           ) : (

@@ -48,14 +48,16 @@ const useHelp = (text: string | null) => {
   return { alarm: isNeeded ? alarm : null, close: () => setClosedFor(text) }
 }
 
-type HelpProps = ReturnType<typeof useHelp> & {
+type Look = {
   /** Where the help stands in place of what was asked for, it is not hidden behind a line. */
   isInFull?: boolean
+  /** The writer has said that the words are not of this: it is behind a line. */
+  isQuiet?: boolean
 }
 
-const Help = ({ alarm, close, isInFull = false }: HelpProps) => {
+const Help = ({ alarm, close, isInFull = false, isQuiet = false }: ReturnType<typeof useHelp> & Look) => {
   if (alarm === null) return null
-  if (alarm === 'maybe' && !isInFull)
+  if (isQuiet || (alarm === 'maybe' && !isInFull))
     return (
       <details className="print:hidden">
         <summary className="min-h-11 py-2.5 text-sm text-accent">{copy.help.line}</summary>
@@ -79,35 +81,24 @@ const Help = ({ alarm, close, isInFull = false }: HelpProps) => {
   )
 }
 
-type Props = Pick<HelpProps, 'isInFull'> & { text: string | null }
+type Props = Look & { text: string | null }
 
 /** Help lines, when the text sounds as if somebody were in danger: in full, or behind a line. */
 export const HelpCard = ({ text, ...look }: Props) => <Help {...useHelp(text)} {...look} />
 
-/** The same beside what is being written, or one quiet line. */
-export const HelpBeside = ({ text }: { text: string }) => {
-  const help = useHelp(text)
-  return (
-    <>
-      <Help {...help} />
-      {help.alarm === null && <HelpLink newTab />}
-    </>
-  )
-}
-
-type AroundProps = { text: string | null; taps: EventTaps; children: ReactNode }
+type AroundProps = Pick<Look, 'isQuiet'> & { text: string | null; taps: EventTaps; children: ReactNode }
 
 /**
  * Around what a hard moment shows: help lines before it, or where they do not stand one quiet line behind it. None for a delayed flight:
  * where circumstances decided, nobody close was in it, and the words are of everyday things.
  */
-export const HelpAround = ({ text, taps, children }: AroundProps) => {
+export const HelpAround = ({ text, taps, children, ...look }: AroundProps) => {
   const help = useHelp(text)
   const isOfThings = taps.cause === 'circumstances' && !taps.situations.includes('close')
   const isEveryday = useIsEveryday(isOfThings ? text : null)
   return (
     <>
-      <Help {...help} />
+      <Help {...help} {...look} />
       {children}
       {help.alarm === null && isEveryday === false && (
         <div>

@@ -97,31 +97,32 @@ export const WordsEditor = ({ user, event, onDone }: Props) => {
         draft={draft}
         failure={failure}
         onChange={more => setDraft(before => ({ ...before, ...more, isWaiting: false }))}
-      />
-      {theirs && (
-        <Conflict
-          theirs={theirs}
-          onMine={() => {
-            const mine = { ...draft, version: theirs.version }
-            setDraft(mine)
-            void send(mine)
-          }}
-          onTheirs={() => {
-            void saved(theirs)
-            close()
-          }}
-        />
-      )}
-      {!theirs && (
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" pending={isSending}>
-            {texts.save}
-          </Button>
-          <Button variant="quiet" onClick={close}>
-            {texts.cancel}
-          </Button>
-        </div>
-      )}
+      >
+        {theirs && (
+          <Conflict
+            theirs={theirs}
+            onMine={() => {
+              const mine = { ...draft, version: theirs.version }
+              setDraft(mine)
+              void send(mine)
+            }}
+            onTheirs={() => {
+              void saved(theirs)
+              close()
+            }}
+          />
+        )}
+        {!theirs && (
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" variant="primary" pending={isSending}>
+              {texts.save}
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              {texts.cancel}
+            </Button>
+          </div>
+        )}
+      </EventFields>
     </form>
   )
 }
