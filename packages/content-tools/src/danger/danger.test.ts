@@ -48,6 +48,8 @@ describe('danger is recognised', () => {
 
   test.each([
     'Утром гуляли в парке и кормили уток.',
+    'Незнакомый парень в автобусе увидел, что я засыпаю после ночной, уступил место и разбудил на моей остановке.',
+    'Очень устала после суток, еле дошла до кровати.',
     'Роскомнадзор опять замедлил сайт.',
     'Умираю со смеху с этого кота.',
     'Great day at work, pizza with the team.',
@@ -56,7 +58,6 @@ describe('danger is recognised', () => {
     'Нашёл на чердаке дедов велосипед, полдня перебирал цепь.',
     'Свекровь опять переставила кастрюли, я промолчала.',
     'Он сказал, что я сама виновата.',
-    'Снова не спала, всё думала о смене.',
     'Поругался с женой из-за денег, наорал и хлопнул дверью, теперь стыдно.',
     LONG,
   ])('and not where nothing is wrong: %s', text => {
@@ -64,15 +65,18 @@ describe('danger is recognised', () => {
   })
 })
 
-test('words that are heavy and no danger are answered by a line, and not in full', () => {
-  expect(alarmOf('Хочется сбежать от всех.', phrases)).toBe('maybe')
-})
+test.each(['Хочется сбежать от всех.', 'Снова не спала, всё думала о смене.'])(
+  'words that are heavy and no danger are answered by a line, and not in full: %s',
+  text => {
+    expect(alarmOf(text, phrases)).toBe('maybe')
+  },
+)
 
 test('the sentences are of at least ten voices, and every group has some', () => {
   expect(new Set(read.sentences.map(({ file }) => file)).size).toBeGreaterThanOrEqual(10)
   const dangerous = read.sentences.filter(({ group }) => group.startsWith('danger/'))
   expect(new Set(dangerous.map(({ group }) => group)).size).toBe(8)
-  expect(new Set(read.sentences.map(({ group }) => group)).size).toBe(17)
+  expect(new Set(read.sentences.map(({ group }) => group)).size).toBe(18)
 })
 
 test('a template makes the same variants every time, at most six', () => {

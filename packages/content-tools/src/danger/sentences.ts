@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ContentError } from '@grani/server/content/problem.ts'
+import { loadContent } from '@grani/server/content/load.ts'
 import { dangerFile } from '@grani/server/content/danger-schema.ts'
 import { readYaml } from '@grani/server/content/yaml-file.ts'
 import { randomFrom } from '../seeded-random.ts'
@@ -48,13 +49,32 @@ const sentencesIn = (dir: string, file: string): Sentence[] => {
   )
 }
 
-/** All training sentences of a content folder, and a digest of the files they come from. */
+/** What a statement of the bank counts: there are thousands of them, and each is of one kind of sentence. */
+const STATEMENT_WEIGHT = 0.05
+
+/** What ordinary people say of themselves: the statements of the bank, but for those that are sensitive to ask. */
+const statementsIn = (contentDir: string): Sentence[] => {
+  const ordinary = loadContent(contentDir).items.filter(({ sensitive }) => !sensitive)
+  return [...new Set(ordinary.map(({ text }) => text))].map(text => ({
+    file: 'directions',
+    group: 'harmless/statements',
+    text,
+    weight: STATEMENT_WEIGHT,
+  }))
+}
+
+/** All training sentences of a content folder, and a digest of them. */
 export const readSentences = (contentDir: string): { sentences: Sentence[]; digest: string } => {
   const dir = join(contentDir, 'danger')
   const files = readdirSync(dir)
     .filter(name => name.endsWith('.yaml'))
     .toSorted()
+  const statements = statementsIn(contentDir)
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(dir, file)))
-  return { sentences: files.flatMap(file => sentencesIn(dir, file)), digest: hash.digest('hex').slice(0, 16) }
+  for (const { text } of statements) hash.update(`${text}\n`)
+  return {
+    sentences: [...files.flatMap(file => sentencesIn(dir, file)), ...statements],
+    digest: hash.digest('hex').slice(0, 16),
+  }
 }

@@ -1,7 +1,7 @@
 import { plainWords } from './spelling.ts'
 
 /** How many weights there are: of pieces of words, and of words. Powers of two. */
-export const SIZES = { pieces: 2 ** 15, words: 2 ** 13 }
+export const SIZES = { pieces: 2 ** 17, words: 2 ** 15 }
 export const SIZE = SIZES.pieces + SIZES.words
 
 /** Which weights a text meets, and by how much; one entry of `values` for each of `indexes`. */
@@ -33,10 +33,12 @@ const hash = (text: string): number => {
 }
 
 const piecesOf = (words: readonly string[]): Set<string> => {
-  const line = ` ${words.join(' ')} `
   const pieces = new Set<string>()
-  for (const length of [3, 4, 5])
-    for (let from = 0; from + length <= line.length; from++) pieces.add(line.slice(from, from + length))
+  for (const word of words) {
+    const spaced = ` ${word} `
+    for (const length of [4, 5])
+      for (let from = 0; from + length <= spaced.length; from++) pieces.add(spaced.slice(from, from + length))
+  }
   return pieces
 }
 
@@ -53,7 +55,7 @@ const wordsOf = (words: readonly string[]): Set<string> => {
   return found
 }
 
-/** What the recogniser sees of words: pieces of three to five characters, stems, and two stems near each other. */
+/** What the recogniser sees of words: pieces of four and five characters, stems, and two stems near each other. */
 export const featuresOf = (plain: readonly string[]): Features => {
   const words = plain.map(folded).filter(word => word !== '')
   const pieces = [...piecesOf(words)].map(piece => hash(piece) % SIZES.pieces)

@@ -1,7 +1,7 @@
 import type { Features } from './features.ts'
 
 /** One sign for each step of a weight, the middle one for none: signs of a text compress better than packed bits. */
-export const STEPS = '0123456789ABCDEFGHIJKLMNOPQRSTU_abcdefghijklmnopqrstuvwxyzVWXYZ'
+export const STEPS = '0123456789_abcdefghij'
 export const MOST_STEPS = (STEPS.length - 1) / 2
 
 /** A recogniser of danger as it is stored. */
