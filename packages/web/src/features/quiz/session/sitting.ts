@@ -49,6 +49,9 @@ const keyOf = (account: string): string => `${account}.sitting`
 /** Where the ending keeps what it has named: deleted with the sitting. */
 export const endingKey = (account: string): string => `${keyOf(account)}.near`
 
+/** Where the countdown keeps what it has said: deleted with the sitting. */
+export const countdownKey = (account: string): string => `${keyOf(account)}.soon`
+
 export const readSitting = (storage: DeviceStorage, account: string, now: number): Sitting => {
   try {
     const { answers, at, isTold = false }: Partial<Sitting> = JSON.parse(storage.read(keyOf(account)) ?? '{}')
@@ -66,4 +69,5 @@ export const storeSitting = (storage: DeviceStorage, account: string, sitting: S
 export const deleteSitting = (storage: DeviceStorage, account: string): void => {
   storage.remove(keyOf(account))
   storage.remove(endingKey(account))
+  storage.remove(countdownKey(account))
 }

@@ -56,6 +56,29 @@ test('a question tells its direction, and the quality only when that is nearly c
   })
 })
 
+test('the number of missing answers never rises, and gives way to words until what was nearer is clear', () => {
+  const labelOf = (answers: number, said: [string, number][], directions = DIRECTIONS) =>
+    beingClarified(asking({ quality: 'Спокойствие', answers }), directions, new Map(), new Map(said))?.label
+  const words = 'Понемногу проясняется'
+  const unclear = [direction('b', [['calmness', 0.8]]), direction('a', [['zeal', 0.9]])]
+  expect(labelOf(2, [['calmness', 3]], unclear)).toContain('Ещё 2')
+  expect(labelOf(3, [['calmness', 3]], unclear)).toContain('Ещё 3')
+  expect(labelOf(5, [['calmness', 2]], unclear)).toBe(words)
+  expect(labelOf(5, [['zeal', 2]], unclear)).toBe(words)
+  expect(
+    labelOf(
+      5,
+      [['zeal', 2]],
+      [
+        direction('b', [
+          ['calmness', 0.8],
+          ['zeal', 1],
+        ]),
+      ],
+    ),
+  ).toContain('Ещё 5')
+})
+
 test('a direction is new under its first question alone, whenever progress hears of the answer', () => {
   const directions = [direction('new', [['calmness', 0]])]
   const { uid } = questionOf('q')

@@ -1,11 +1,14 @@
 import type { Direction } from '@grani/contract'
 import type { QuestionView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
+import { maySay, type Said } from './countdown.ts'
 
 type Clarified = {
   direction: Direction
   /** Id of the quality that the question asks about. */
   quality: string | null
+  /** The number that the label says of it, if any. */
+  answers: number | null
   /** Two lines: what this is, and its name. */
   label: string
   name: string
@@ -25,12 +28,14 @@ const isUntouched = ({ qualities }: Direction): boolean => qualities.every(({ ce
 /**
  * What the question on screen finds out: the direction, or the quality when it is nearly clear. Without a question, how
  * much is clear already. A quality is not named earlier: its name beside the question would suggest an answer.
- * `openedBy` is the first question that was asked about each direction here: progress hears of answers only now and then.
+ * `openedBy` is the first question that was asked about each direction here: progress hears of answers only now and then. `said` is
+ * what the sitting has counted down to.
  */
 export const beingClarified = (
   view: QuestionView,
   directions: readonly Direction[],
   openedBy: ReadonlyMap<string, string> = new Map(),
+  said: Said = new Map(),
 ): Clarified | null => {
   if (view.kind === 'loading') return null
   if (view.kind === 'asking') {
@@ -38,17 +43,26 @@ export const beingClarified = (
     const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))
     if (!direction) return null
     const isOpening = isUntouched(direction) && (openedBy.get(direction.uid) ?? uid) === uid
-    return soon
-      ? { direction, quality, label: copy.soon(soon.answers), name: soon.quality }
-      : {
-          direction,
-          quality,
-          label: isOpening ? copy.opening : copy.asking,
-          name: direction.name,
-        }
+    const answers = soon && maySay(soon.answers, said, directions) ? soon.answers : null
+    if (!soon)
+      return {
+        direction,
+        quality,
+        answers,
+        label: isOpening ? copy.opening : copy.asking,
+        name: direction.name,
+      }
+    const label = answers === null ? copy.soonSometime : copy.soon(answers)
+    return { direction, quality, answers, label, name: soon.quality }
   }
   const [fullest] = directions.toSorted((a, b) => b.said - a.said)
   const { clear, all } = countClear(directions)
   if (!fullest || clear === 0) return null
-  return { direction: fullest, quality: null, label: copy.clear, name: copy.clearOf(clear, all) }
+  return {
+    direction: fullest,
+    quality: null,
+    answers: null,
+    label: copy.clear,
+    name: copy.clearOf(clear, all),
+  }
 }

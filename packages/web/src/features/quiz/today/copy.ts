@@ -19,6 +19,8 @@ export const copy = {
   asking: 'Сейчас уточняем',
   opening: 'Новое направление',
   soon: (count: number) => `Ещё ${plural(count, nouns.response)}, и ясно:`,
+  /** In place of a number that would be greater than one before it. */
+  soonSometime: 'Понемногу проясняется',
   clear: 'Уже ясно',
   clearOf: (clear: number, all: number) => `${clear} из\u00A0${plural(all, nouns.qualityGenitive)}`,
 }

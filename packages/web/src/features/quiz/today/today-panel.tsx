@@ -1,6 +1,7 @@
 import { readProgress, SITTING_ANSWERS, type Today } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { hueOf } from '../../../shared/families/families.ts'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
@@ -8,10 +9,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { useQuestionSession } from '../session/session-registry.ts'
 import { useQuestionView } from '../session/use-question-view.ts'
-import type { Account } from '../sync/account-key.ts'
+import { type Account, accountKey } from '../sync/account-key.ts'
 import { beingClarified } from './being-clarified.ts'
 import { copy } from './copy.ts'
+import { readSaid, storeSaid } from './countdown.ts'
 import { useToday } from './use-today.ts'
+
+/** A sitting begins. */
+const NOTHING_SAID = new Map<string, number>()
 
 /** From so many left on, how many is said. */
 const FEW_LEFT = 20
@@ -68,13 +73,23 @@ export const TodayPanel = ({ user, isCompact = false }: Props) => {
   const today = useToday(session)
   const { data: directions = [] } = useQuery(queryOf(readProgress))
   const [openedBy] = useState(() => new Map<string, string>())
-  const clarified = beingClarified(view, directions, openedBy)
+  const account = accountKey(user)
+  const [saidBefore] = useState(() => readSaid(deviceStorage, account))
+  const answers = view.kind === 'asking' ? view.answers : null
+  const said = answers === 0 ? NOTHING_SAID : saidBefore
+  const clarified = beingClarified(view, directions, openedBy, said)
   const asked = view.kind === 'asking' ? view.question.uid : null
   const direction = clarified?.direction.uid
   useEffect(() => {
     if (asked !== null && direction !== undefined && !openedBy.has(direction)) openedBy.set(direction, asked)
   }, [asked, direction, openedBy])
-  const answers = view.kind === 'asking' ? view.answers : null
+  const missing = clarified?.answers ?? null
+  const quality = clarified?.quality ?? null
+  useEffect(() => {
+    if (answers === 0) saidBefore.clear()
+    if (missing !== null && quality !== null) saidBefore.set(quality, missing)
+    if (answers !== null) storeSaid(deviceStorage, account, saidBefore)
+  }, [answers, missing, quality, saidBefore, account])
   if (!today && !clarified) return null
   return (
     <section
