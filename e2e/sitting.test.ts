@@ -6,6 +6,7 @@ import { a11yViolations } from './axe.ts'
 import { keepLines } from './fake-timers.ts'
 import { PHONE, withSeededUsers } from './with-seeded-users.ts'
 import { change } from './replies.ts'
+import { inconsistent } from './screens/inconsistent.ts'
 import { sittingOver } from './screens/sitting-screens.ts'
 import { withServer } from './with-server.ts'
 
@@ -229,6 +230,7 @@ test('a sentence that joins two results names both, and is judged itself', async
   })
   await page.getByRole('button', { name: 'Не похоже' }).click()
   await page.getByText('Запомнили: фраза уйдёт в конец противоречий').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Прочитать портрет' }).waitFor()
   expect(judged).toEqual([{ results: [expect.any(String), expect.any(String)], agrees: false }])
 })
 
@@ -258,6 +260,16 @@ test('without anything new the page says kindly what is near', async () => {
   await page.reload()
   await page.getByText('Прояснилось четыре качества').waitFor()
   expect(await near.count()).toBe(0)
+})
+
+test('answers that do not fit together are named as the reason for an empty page, in the words of the results', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: Infinity })
+  await inconsistent(page)
+  await page.goto(seeded.url('/'))
+  await sittingEndOf(page).filter({ hasText: 'Ответы пока не складываются в одну картину' }).waitFor()
+  await page.getByText('Отвечайте не спеша, так, как бывает обычно').waitFor()
+  expect(await page.getByText('Готовых выводов').count()).toBe(0)
 })
 
 test('what has become clear and waits to be told is not denied', async () => {

@@ -3,6 +3,7 @@ import { keepLines } from '../fake-timers.ts'
 import type { Place } from '../place.ts'
 import { change, patch, refuse } from '../replies.ts'
 import { answerOne, unseen } from './home-screens.ts'
+import { inconsistent } from './inconsistent.ts'
 import { part, type Screen, text } from './screen.ts'
 
 type Result = { uid: string }
@@ -148,6 +149,16 @@ export const sittingScreens: readonly Screen[] = [
     user: 'withResults',
     state: context => sittingOver(context, { began: Infinity }),
     sign: part('Ближе всего к ясности'),
+  },
+  {
+    name: 'sitting-inconsistent',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      await sittingOver(context, { began: Infinity })
+      await inconsistent(context)
+    },
+    sign: part('Ответы пока не складываются'),
   },
   {
     name: 'sitting-told-later',

@@ -19,5 +19,5 @@ const direction = (isConsistent: boolean, leaning: 'high' | null): Direction => 
 test('whoever has answered enough for a first result is not told to wait for it', () => {
   expect(noResultsYet([direction(true, null)]).text).toContain('Первый обычно приходит')
   expect(noResultsYet([direction(true, 'high')]).text).toContain('Первое уже угадывается')
-  expect(noResultsYet([direction(false, null)]).text).toContain('Ответы пока')
+  expect(noResultsYet([direction(false, null)]).title).toContain('Ответы пока не складываются')
 })

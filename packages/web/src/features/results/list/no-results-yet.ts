@@ -3,10 +3,13 @@ import { copy } from '../copy.ts'
 
 type Words = { title: string; text: string }
 
+/** The responses look random or hurried: nothing is said from them. */
+export const doAnswersDisagree = (directions: readonly Direction[]): boolean =>
+  directions.some(({ is_consistent }) => !is_consistent)
+
 /** Why there is no result: responses that look random, answers that lean to something without being sure of it, or few answers. */
 export const noResultsYet = (directions: readonly Direction[]): Words => {
-  const { title } = copy.empty
-  if (directions.some(({ is_consistent }) => !is_consistent)) return { title, text: copy.inconsistent }
+  if (doAnswersDisagree(directions)) return copy.inconsistent
   const isAlmost = directions.some(({ qualities }) => qualities.some(({ leaning }) => leaning !== null))
-  return isAlmost ? copy.almostDirection : { title, text: copy.empty.text }
+  return isAlmost ? copy.almostDirection : copy.empty
 }

@@ -1,10 +1,14 @@
 import type { Portrait, Result } from '@grani/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { copy as resultsCopy } from '../copy.ts'
 import { firstSentences } from '../first-sentences.ts'
 import { Feedback } from '../list/feedback.tsx'
+import { doAnswersDisagree } from '../list/no-results-yet.ts'
 import { ContradictionFeedback } from '../portrait/contradiction-feedback.tsx'
+import { copy as portraitDoor } from '../portrait/door-copy.ts'
 import { verdictLabel } from '../portrait/verdict-label.ts'
+import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { type EndingProps, NearlyClear, NearlyClearLine, useNear } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
@@ -31,11 +35,12 @@ type Props = {
 
 type WithoutResultsProps = Pick<Props, 'portrait'> & EndingProps & { waiting: number }
 
-/** What became clear and is heavy to read is not told here, nor denied; without it a guess, or what is nearest. */
+/** What became clear and is heavy to read is not told here, nor denied; without it why there is nothing, a guess, or what is nearest. */
 const WithoutResults = ({ waiting, portrait, ...ending }: WithoutResultsProps) => {
   const near = useNear(ending)
   const guess = guessOf(portrait, ending.began)
   const [nearest] = near
+  const disagrees = doAnswersDisagree(useProgress().data ?? [])
   const { nothing } = copy
   const words = (): [title: string, text: ReactNode] => {
     if (waiting > 0)
@@ -45,6 +50,7 @@ const WithoutResults = ({ waiting, portrait, ...ending }: WithoutResultsProps) =
           {copy.waiting.text} <TextLink href="/results">{copy.waiting.link}</TextLink>.
         </>,
       ]
+    if (disagrees) return [resultsCopy.inconsistent.title, resultsCopy.inconsistent.text]
     if (guess) return [guess.text, nothing.guess]
     return nearest ? [nothing.nearest(nearest.name), nothing.text] : [nothing.title, nothing.text]
   }
@@ -73,11 +79,12 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
           <p className="mt-2 text-sm text-ink-soft">
             {pair.evidence.map(({ quality }) => quality.name).join(' · ')}
           </p>
-          {pair.kind === 'tension' && (
-            <div className="mt-4">
-              <ContradictionFeedback sentence={pair} />
-            </div>
-          )}
+          <div className="mt-4 grid gap-3">
+            {pair.kind === 'tension' && <ContradictionFeedback sentence={pair} />}
+            <p>
+              <TextLink href="/results/portrait">{portraitDoor.read}</TextLink>
+            </p>
+          </div>
         </div>
         <ResultRows title={copy.became} results={kindestFirst(results)} {...{ waiting, all }} />
         {isLittle && <NearlyClearLine {...ending} />}
