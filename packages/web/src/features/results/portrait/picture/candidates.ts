@@ -1,4 +1,4 @@
-import type { Result } from '@grani/contract'
+import type { Portrait, PortraitSentence, Result } from '@grani/contract'
 import { sideOf } from '../../labels.ts'
 import { currentResults, isState, mostTellingFirst } from '../../result-selectors.ts'
 
@@ -18,7 +18,25 @@ export const pictureCandidates = (results: readonly Result[]): Result[] => {
   return [...shown.filter(result => !isMiddle(result)), ...shown.filter(isMiddle)].slice(0, OFFERED)
 }
 
-/** The choice after a tap on a quality; what is over `MOST_CHOSEN` is not taken. */
+/** So many contradictions are offered. */
+const OFFERED_PAIRS = 3
+
+export type OwnPair = PortraitSentence & { mine: string }
+
+const isOwn = (sentence: PortraitSentence): sentence is OwnPair =>
+  sentence.kind === 'tension' && sentence.mine !== null && sentence.agrees !== false
+
+/** What pulls in two directions and is not denied, what the person recognises first: nothing else is so much their own. */
+export const pictureLines = ({
+  sentences,
+  contradictions,
+}: Pick<Portrait, 'sentences' | 'contradictions'>): OwnPair[] =>
+  [...sentences, ...contradictions]
+    .filter(isOwn)
+    .toSorted((a, b) => Number(b.agrees === true) - Number(a.agrees === true))
+    .slice(0, OFFERED_PAIRS)
+
+/** The choice after a tap; what is over `MOST_CHOSEN` is not taken. */
 export const toggled = (chosen: readonly string[], uid: string): string[] => {
   if (chosen.includes(uid)) return chosen.filter(other => other !== uid)
   return chosen.length < MOST_CHOSEN ? [...chosen, uid] : [...chosen]

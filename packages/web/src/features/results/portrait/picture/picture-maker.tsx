@@ -7,8 +7,9 @@ import { currentResults, isState } from '../../result-selectors.ts'
 import { useResults } from '../../use-results.ts'
 import { copy } from '../copy.ts'
 import { byFamily, hueOf } from '../../../../shared/families/families.ts'
-import { MOST_CHOSEN, pictureCandidates, toggled } from './candidates.ts'
-import { HEIGHT, type PictureContent, WIDTH } from './draw-picture.ts'
+import { usePortrait } from '../use-portrait.ts'
+import { MOST_CHOSEN, type OwnPair, pictureCandidates, pictureLines, toggled } from './candidates.ts'
+import { HEIGHT, type PictureContent, type PictureText, WIDTH } from './draw-picture.ts'
 import { PALETTES } from './palette.ts'
 import { Send, ThemeChoice, useDrawing } from './picture-parts.tsx'
 
@@ -19,29 +20,55 @@ const MOST_FACETS = 24
 
 const hueOfResult = ({ psy_objects: [direction = ''] }: Result): number => hueOf(direction)
 
-const contentOf = (all: readonly Result[], chosen: readonly Result[], theme: Theme): PictureContent => {
-  const others = currentResults(all).filter(result => !isState(result) && !chosen.includes(result))
-  const facets = byFamily([...chosen, ...others].slice(0, MOST_FACETS), result => result.psy_objects[0] ?? '')
+type Choice = {
+  id: string
+  label: string
+  /** The results that it lights on the stone. */ uids: readonly string[]
+  text: PictureText
+}
+
+const choiceOfResult = (result: Result): Choice => ({
+  id: result.uid,
+  label: result.quality.name,
+  uids: [result.uid],
+  text: {
+    name: result.quality.name,
+    sentence: firstSentences(result.level_text, 1),
+    hue: hueOfResult(result),
+  },
+})
+
+const choiceOfPair = ({ mine, evidence }: OwnPair): Choice => ({
+  id: mine,
+  label: mine,
+  uids: evidence.map(({ uid }) => uid),
+  text: { name: mine, sentence: '', hue: hueOf(evidence[0]?.direction ?? '') },
+})
+
+const contentOf = (all: readonly Result[], chosen: readonly Choice[], theme: Theme): PictureContent => {
+  const lit = new Set(chosen.flatMap(({ uids }) => uids))
+  const lasting = currentResults(all).filter(result => !isState(result))
+  const ordered = [
+    ...lasting.filter(({ uid }) => lit.has(uid)),
+    ...lasting.filter(({ uid }) => !lit.has(uid)),
+  ]
+  const facets = byFamily(ordered.slice(0, MOST_FACETS), result => result.psy_objects[0] ?? '')
   return {
     palette: PALETTES[theme],
     heading: texts.heading,
-    facets: facets.map(result => ({ hue: hueOfResult(result), isChosen: chosen.includes(result) })),
-    texts: chosen.map(result => ({
-      name: result.quality.name,
-      sentence: firstSentences(result.level_text, 1),
-      hue: hueOfResult(result),
-    })),
+    facets: facets.map(result => ({ hue: hueOfResult(result), isChosen: lit.has(result.uid) })),
+    texts: chosen.map(({ text }) => text),
     host: location.host,
   }
 }
 
-type MakerProps = { all: readonly Result[]; candidates: readonly Result[] }
+type MakerProps = { all: readonly Result[]; choices: readonly Choice[] }
 
-const Maker = ({ all, candidates }: MakerProps) => {
+const Maker = ({ all, choices }: MakerProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [theme, setTheme] = useState(useTheme())
-  const [uids, setUids] = useState(() => candidates.slice(0, 1).map(({ uid }) => uid))
-  const chosen = uids.flatMap(uid => candidates.find(candidate => candidate.uid === uid) ?? [])
+  const [ids, setIds] = useState(() => choices.slice(0, 1).map(({ id }) => id))
+  const chosen = ids.flatMap(id => choices.find(choice => choice.id === id) ?? [])
   useDrawing(canvas, contentOf(all, chosen, theme))
   const isFull = chosen.length === MOST_CHOSEN
   return (
@@ -50,14 +77,15 @@ const Maker = ({ all, candidates }: MakerProps) => {
         <fieldset>
           <legend className="text-sm font-medium">{texts.choose}</legend>
           <div className="mt-2 grid sm:grid-cols-2 sm:gap-x-6">
-            {candidates.map(({ uid, quality }) => (
-              <Checkbox
-                key={uid}
-                label={quality.name}
-                checked={uids.includes(uid)}
-                disabled={isFull && !uids.includes(uid)}
-                onChange={() => setUids(toggled(uids, uid))}
-              />
+            {choices.map(({ id, label }) => (
+              <div key={id} className={id === label ? 'sm:col-span-2' : undefined}>
+                <Checkbox
+                  label={label}
+                  checked={ids.includes(id)}
+                  disabled={isFull && !ids.includes(id)}
+                  onChange={() => setIds(toggled(ids, id))}
+                />
+              </div>
             ))}
           </div>
           <p aria-live="polite" className="text-sm text-ink-soft">
@@ -76,18 +104,22 @@ const Maker = ({ all, candidates }: MakerProps) => {
           className="w-full rounded-card shadow-card"
         />
         <figcaption className="sr-only">
-          {texts.preview(chosen.map(({ quality }) => quality.name).join(', '))}
+          {texts.preview(chosen.map(({ label }) => label).join(', '))}
         </figcaption>
       </figure>
     </div>
   )
 }
 
-/** The picture to send to others: up to three qualities that the user chooses, drawn on the device. */
+/** The picture to send to others: up to three of what the user chooses, the contradictions first, drawn on the device. */
 export const PictureMaker = () => {
   const { data: results } = useResults()
-  if (!results) return null
-  const candidates = pictureCandidates(results)
-  if (candidates.length === 0) return <p className="mt-6 max-w-[60ch] text-ink-soft">{texts.none}</p>
-  return <Maker all={results} candidates={candidates} />
+  const { data: portrait } = usePortrait()
+  if (!results || !portrait) return null
+  const choices = [
+    ...pictureLines(portrait).map(choiceOfPair),
+    ...pictureCandidates(results).map(choiceOfResult),
+  ]
+  if (choices.length === 0) return <p className="mt-6 max-w-[60ch] text-ink-soft">{texts.none}</p>
+  return <Maker all={results} choices={choices} />
 }

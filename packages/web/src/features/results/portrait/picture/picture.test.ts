@@ -1,7 +1,7 @@
 import { STRONG, WEAK } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { testResult } from '../../../../../testing/test-result.ts'
-import { pictureCandidates, toggled } from './candidates.ts'
+import { pictureCandidates, pictureLines, toggled } from './candidates.ts'
 import { fittingSize, wrapText } from './wrap-text.ts'
 
 describe('the picture', () => {
@@ -19,6 +19,27 @@ describe('the picture', () => {
       testResult({ uid: 'denied', agrees: false }),
     ])
     expect(offered.map(({ uid }) => uid)).toEqual(['stronger', 'strong', 'middle'])
+  })
+
+  test('offers contradictions, what the person recognises first, and none that is denied', () => {
+    const sentence = (mine: string, agrees: boolean | null, kind: 'tension' | 'telling' = 'tension') => ({
+      kind,
+      text: mine,
+      mine,
+      agrees,
+      evidence: [],
+      way: null,
+    })
+    const offered = pictureLines({
+      sentences: [sentence('headline', null), sentence('single', null, 'telling')],
+      contradictions: [
+        sentence('denied', false),
+        sentence('own', true),
+        sentence('a', null),
+        sentence('b', null),
+      ],
+    })
+    expect(offered.map(({ mine }) => mine)).toEqual(['own', 'headline', 'a'])
   })
 
   test('takes up to three qualities', () => {
