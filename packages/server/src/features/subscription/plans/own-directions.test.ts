@@ -33,6 +33,6 @@ test('with a goal the cards name its own number', async () => {
   const own = content.directions.filter(({ goals }) => goals.includes('selfImp')).length
   const { basic, medium } = await cards()
   expect(basic).toContain(`в ${own} направлениях из 17`)
-  expect(medium).toContain(`к ${directionsText(content, 2, ['selfImp'])} направлениям`)
+  expect(medium).toContain(`${directionsText(content, 2, ['selfImp'])} направлений из 17`)
   expect(medium).not.toContain('14–16')
 })
