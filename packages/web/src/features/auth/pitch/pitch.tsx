@@ -26,9 +26,10 @@ export const Pitch = ({ tryHref, isStarted }: Props) => (
       {isStarted ? copy.goOn : copy.start}
     </LinkButton>
     <p className="mt-2.5 text-sm text-ink-soft">{copy.note}</p>
-    <p className="mt-1 text-sm">
+    <p className="mt-1 text-sm text-ink-soft">
+      {copy.truth.text}{' '}
       <TextLink href="/truth" className="inline-flex min-h-8 items-center">
-        {copy.truth}
+        {copy.truth.link}
       </TextLink>
     </p>
   </section>
