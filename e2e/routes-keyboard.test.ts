@@ -91,6 +91,16 @@ describe('with the keyboard alone', () => {
     await page.waitForFunction(() => document.activeElement?.closest('main'))
   })
 
+  test('a visitor who was led to the first page comes to what can be tried first', async () => {
+    const page = await app.open('visitor', DESKTOP)
+    await page.goto(app.url('/'))
+    await page.waitForURL(app.url('/auth'))
+    await page.getByRole('heading', { name: 'Вход' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Попробовать без регистрации')
+  })
+
   test.each(['/', '/results', '/profile', '/select-plan', '/subscription', '/help'])(
     'every stop on %s is seen, and Tab comes through to the end',
     async path => {

@@ -7,6 +7,7 @@ import { ChunkFailed } from '../ui/chunk-failed.tsx'
 import { copy } from './copy.ts'
 import { ProtectedArea } from './protected-area.tsx'
 import { ExplainedRedirect } from './router/explained-redirect.tsx'
+import { wasTouched } from './router/first-touch.ts'
 import { page } from './router/page.ts'
 import { PROTECTED_PAGES } from './router/pages.ts'
 import { afterContent } from './shell/content-shown.ts'
@@ -40,7 +41,7 @@ export const App = ({ client }: { client: QueryClient }) => (
   <QueryClientProvider client={client}>
     <LiveRegion />
     <Suspense>
-      <RouteFocus from={firstPath} />
+      <RouteFocus from={firstPath} wasTouched={wasTouched} />
     </Suspense>
     <FailureBoundary renderFailure={() => <ChunkFailed onRetry={reload} />}>
       <Suspense fallback={<PageSkeleton />}>

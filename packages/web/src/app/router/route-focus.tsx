@@ -35,11 +35,17 @@ const whenHeadingAppears = (callback: (heading: HTMLElement) => void): (() => vo
   }
 }
 
+type Props = {
+  /** The path of the first page. */ from: string
+  /** Listens since before this code was loaded. */ wasTouched: () => boolean
+}
+
 /**
  * After a change of page moves the focus to its heading, so that a screen reader reads it and Tab continues from there.
- * It does nothing on the first page, or when a page has moved the focus itself.
+ * It does nothing on the first page, where its address leads on to another one before anything was touched, or when a page has moved
+ * the focus itself.
  */
-export const RouteFocus = ({ from }: { /** The path of the first page. */ from: string }) => {
+export const RouteFocus = ({ from, wasTouched }: Props) => {
   const [path] = useLocation()
   const lastPath = useRef(from)
   const isHistoryChange = useRef(false)
@@ -55,17 +61,19 @@ export const RouteFocus = ({ from }: { /** The path of the first page. */ from: 
 
   useEffect(() => {
     if (lastPath.current === path) return
+    const isStillFirst = lastPath.current === from && !wasTouched()
     lastPath.current = path
     // After going back, the browser restores the scroll position itself.
     if (!isHistoryChange.current) scrollTo(0, 0)
     isHistoryChange.current = false
+    if (isStillFirst) return
     const { activeElement: before } = document
     return whenHeadingAppears(heading => {
       const { activeElement: now } = document
       const hasMovedItself = now !== before && now !== document.body
       if (!hasMovedItself) focusHeading(heading)
     })
-  }, [path])
+  }, [path, from, wasTouched])
 
   return null
 }
