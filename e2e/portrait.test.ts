@@ -3,6 +3,7 @@ import { readPortrait } from '@grani/contract/schemas'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { change, patch } from './replies.ts'
+import { contradicted, MINE } from './screens/contradicted.ts'
 import { observedQualities } from './screens/observer-states.ts'
 import { withSeededUsers } from './with-seeded-users.ts'
 
@@ -57,6 +58,17 @@ test('from the results to the portrait, to what a sentence rests on, to a pictur
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages?.length).toBeGreaterThanOrEqual(4)
   expect(pages?.length).toBeLessThanOrEqual(8)
+})
+
+test('the picture begins with a contradiction, in the first person', async () => {
+  const page = await app.open('withResults')
+  await contradicted(page.context())
+  await page.goto(app.url('/results/portrait'))
+  await page.getByRole('button', { name: 'Картинка для друзей' }).click()
+  await page.getByRole('figure', { name: `Картинка: ${MINE}` }).waitFor()
+  expect(await page.getByRole('checkbox').first().isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: MINE }).uncheck()
+  await page.getByText('Выбрано 0 из 3').waitFor()
 })
 
 test('how others see the person stands on paper too, where it is switched on for the portrait', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Place } from '../place.ts'
 import { change, refuse } from '../replies.ts'
+import { contradicted } from './contradicted.ts'
 import { inconsistent } from './inconsistent.ts'
 import { open, part, type Screen, text } from './screen.ts'
 
@@ -167,6 +168,7 @@ export const resultsScreens: readonly Screen[] = [
     name: 'portrait-picture',
     path: '/results/portrait',
     user: 'withResults',
+    state: contradicted,
     act: open('Картинка для друзей'),
     sign: text('Выбрано 1 из'),
   },
