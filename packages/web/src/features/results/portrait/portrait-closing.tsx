@@ -2,6 +2,7 @@ import type { Portrait, PortraitEvidence } from '@grani/contract'
 import { useState } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from './copy.ts'
+import { UNDER_TEXT } from './portrait-columns.ts'
 
 /** Names in a list before it is unfolded. */
 const SHOWN = 8
@@ -46,7 +47,10 @@ type Props = Pick<Portrait, 'middle' | 'only_in_results'>
 export const PortraitClosing = ({ middle, only_in_results: others }: Props) => {
   if (middle.length + others.length === 0) return null
   return (
-    <section aria-label={copy.closing.title} className="grid max-w-[68ch] gap-2 text-ink-soft">
+    <section
+      aria-label={copy.closing.title}
+      className={`grid max-w-[68ch] gap-2 text-ink-soft ${UNDER_TEXT}`}
+    >
       {middle.length > 0 && <Names beginning={copy.closing.middle} results={middle} />}
       {others.length > 0 && <Names beginning={copy.closing.others} results={others} />}
     </section>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
 import { EvidenceDisclosure } from './evidence-disclosure.tsx'
+import { BESIDE, UNDER_TEXT } from './portrait-columns.ts'
 import { useEvidenceViewed } from './use-evidence-viewed.ts'
 
 /** With fewer sentences the page says why it is so short. */
@@ -10,9 +11,6 @@ const FEW = 5
 
 const Way = ({ text }: { text: string | null }) =>
   text !== null && <p className="mt-2 max-w-[52ch] border-l-2 border-line pl-3 text-ink-soft">{text}</p>
-
-/** On a wide screen headings stand beside what they are about, so that the text has the width of a column that is read. */
-const BESIDE = 'grid grid-cols-1 gap-x-10 lg:grid-cols-[13rem_minmax(0,70ch)]'
 
 type SectionProps = { id: string; title: string; lead?: string; children: ReactNode }
 
@@ -93,7 +91,9 @@ type TextProps = Omit<Portrait, 'directions' | 'observed' | 'middle' | 'only_in_
 /** The directions without a result in one line: what is not known is no finding. */
 export const StillUnclear = ({ directions }: { directions: Portrait['unclear'] }) =>
   directions.length > 0 && (
-    <p className="max-w-[68ch] text-ink-soft">{copy.unclear(directions.map(({ name }) => name))}</p>
+    <p className={`max-w-[68ch] text-ink-soft ${UNDER_TEXT}`}>
+      {copy.unclear(directions.map(({ name }) => name))}
+    </p>
   )
 
 /** The best sentence, three words, what pulls in two directions, and the rest. */
@@ -118,8 +118,8 @@ export const PortraitText = ({ sentences, words, contradictions, note, unclear, 
         </Section>
       )}
       <StillUnclear directions={unclear} />
-      {note !== null && <p className="max-w-[68ch] text-ink-soft">{note}</p>}
-      {count < FEW && <p className="text-ink-soft">{copy.few}</p>}
+      {note !== null && <p className={`max-w-[68ch] text-ink-soft ${UNDER_TEXT}`}>{note}</p>}
+      {count < FEW && <p className={`max-w-[68ch] text-ink-soft ${UNDER_TEXT}`}>{copy.few}</p>}
     </div>
   )
 }
