@@ -36,7 +36,7 @@ export const copy = {
   isRevised: 'Изменилось',
   provisional: {
     title: 'Пока похоже',
-    pole: (pole: string) => `Пока похоже: ${pole}`,
+    pole: (pole: string) => `Пока ближе к\u00A0краю «${pole}»`,
     middle: 'Ближе к\u00A0середине',
     more: (count: number) => `Показать ещё\u00A0${count}`,
     lead: 'Первые догадки, ещё не результаты: несколько ответов могут их изменить.',
@@ -57,7 +57,7 @@ export const copy = {
     maybe: 'предположительно',
   },
   basedOn: (responses: string) => `судя по ${responses}`,
-  onFew: 'Без пометки — похоже: ответов пока меньше пяти. Об этом мы ещё спросим.',
+  onFew: 'Где не\u00A0сказано, насколько это точно, ответов пока меньше пяти. Об\u00A0этом мы ещё спросим.',
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
   revised: (date: string, before: string, now: string) =>
     `Мы уточнили вопросы, и\u00A0${date} этот результат изменился: было «${before}», стало «${now}».`,
@@ -102,7 +102,6 @@ export const copy = {
     asTable: 'Показать таблицей',
     asScales: 'Показать шкалами',
     columns: ['Качество', 'Вывод', 'Где вы сейчас', 'Насколько уверенно'],
-    leaning: (pole: string) => `Пока похоже: ${pole}`,
     leaningMiddle: (sentence: string) => `Пока похоже. ${sentence}`,
     exhausted: 'Вопросы закончились, уверенного вывода нет',
     unknown: 'Пока неясно',

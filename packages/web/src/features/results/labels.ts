@@ -176,7 +176,7 @@ export const unclearLabel = (
   const texts = copy.profile
   if (isMeasured) return texts.exhausted
   if (!isConsistent) return texts.unknown
-  if (text) return leaning === 'middle' ? texts.leaningMiddle(text) : texts.leaning(text)
+  if (text) return leaning === 'middle' ? texts.leaningMiddle(text) : copy.provisional.pole(text)
   if (certainty === 0) return texts.unknown
   return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear
 }

@@ -15,7 +15,7 @@ export const copy = {
   questionsToday: (left: number) => `Вопросов осталось: ${left}`,
   /** So many that no number says anything. */
   plentyToday: 'Вопросов на\u00A0сегодня с\u00A0запасом',
-  leftToday: (count: number) => `сегодня ещё\u00A0${count}`,
+  leftToday: (count: number) => (count === 0 ? 'на\u00A0сегодня всё' : `сегодня ещё\u00A0${count}`),
   asking: 'Сейчас уточняем',
   opening: 'Новое направление',
   soon: (count: number) => `Ещё ${plural(count, nouns.response)}, и ясно:`,

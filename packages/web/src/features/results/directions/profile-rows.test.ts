@@ -52,7 +52,7 @@ describe('the profile of a direction', () => {
       leaning: 'middle',
       leaning_text: 'Компания вам нужна, но не ежедневно.',
     } as const
-    expect(unclearLabel(high, direction)).toBe('Пока похоже: ищет компании')
+    expect(unclearLabel(high, direction)).toBe('Пока ближе к\u00A0краю «ищет компании»')
     expect(unclearLabel(middle, direction)).toBe('Пока похоже. Компания вам нужна, но не ежедневно.')
     for (const leaning of [high, middle]) {
       expect(unclearLabel(leaning, { ...direction, is_consistent: false })).toBe('Пока неясно')
