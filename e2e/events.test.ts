@@ -129,7 +129,7 @@ describe('an event', () => {
       .waitFor()
   })
 
-  test('with a question left open is led to it, and told which it is', async () => {
+  test('with a question left open is led to it, and told which it is; statements may be left', async () => {
     const { page } = await atForm({ viewport: { width: 390, height: 844 } })
     await words(page).fill(TEXT)
     await next(page).click()
@@ -145,6 +145,13 @@ describe('an event', () => {
     await evaluate.click()
     await page.getByText('Остался вопрос: «Насколько это важно?»').waitFor()
     expect(await a11yViolations(page), 'left open').toEqual([])
+    for (const question of ['Насколько это важно?', 'Насколько это зависело от вас?'])
+      await page.getByRole('group', { name: question }).getByText('3', { exact: true }).click()
+    await page.getByText('Во мне').click()
+    await page.getByText(/Что не\sподходит, оставьте без отметки/).waitFor()
+    await evaluate.click()
+    await evaluated(page)
+    await page.getByText(/Дневной разбор на\sэто не\sпотрачен/).waitFor()
   })
 
   test('written without a connection waits on the device, and is sent when the connection is back', async () => {

@@ -150,7 +150,7 @@ export const copy = {
       together: 'Во всём вместе',
       unclear: 'Трудно сказать',
     } satisfies Record<Cause, string>,
-    expressions: 'Насколько так было в этот раз?',
+    expressions: 'Насколько так было в\u00A0этот раз? Что не\u00A0подходит, оставьте без отметки.',
     unknown: 'Об\u00A0этом мы пока мало знаем: сравнить ещё не\u00A0с\u00A0чем.',
     notAbout: 'Не про этот случай',
     submit: 'Разобрать',

@@ -35,7 +35,7 @@ type Tapped = {
 
 /** Leads to the first question that has no answer, and names it. */
 const missingIn = (form: HTMLFormElement): string => {
-  const question = [...form.querySelectorAll('fieldset')].find(
+  const question = [...form.querySelectorAll('fieldset:not([data-optional] fieldset)')].find(
     each => each.querySelector(':checked') === null,
   )
   if (!question) return texts.loading
@@ -71,9 +71,8 @@ const completeTaps = (
 ): EventTaps | null => {
   const { situations, pleasantness, energy, importance, control, cause, values } = tapped
   if (!questions || !situations || !pleasantness || !energy || !importance || !control || !cause) return null
-  const expressions = questions.expressions.map(({ item }) => ({ item, value: values[item] }))
-  const answered = expressions.flatMap(({ item, value }) => (value === undefined ? [] : [{ item, value }]))
-  if (answered.length < expressions.length) return null
+  // What was left without a mark is as good as «не про этот случай».
+  const expressions = questions.expressions.map(({ item }) => ({ item, value: values[item] ?? null }))
   return {
     questionnaire: questions.questionnaire,
     situations,
@@ -82,7 +81,7 @@ const completeTaps = (
     importance,
     control,
     cause,
-    expressions: answered,
+    expressions,
     ...(mentioned && { mentioned }),
   }
 }
@@ -219,7 +218,7 @@ export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
         onChange={cause => change({ cause })}
       />
       {questions.data && (
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6" data-optional>
           <p className="text-sm text-ink-soft">
             {texts.expressions} {!questions.data.is_any_known && texts.unknown}
           </p>
