@@ -1,6 +1,7 @@
 import type { Result } from '@grani/contract'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { ForecastLine } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { endingKey } from '../../features/quiz/session/sitting.ts'
 import { accountKey } from '../../features/quiz/sync/account-key.ts'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
@@ -51,6 +52,7 @@ export const SittingPage = () => {
       onTold={onTold}
       offer={(isDue || !wasLetterOffered(user)) && <LetterOffer />}
       isOfferDue={isDue}
+      door={<ForecastLine />}
       onTakeBack={view.canTakeBack ? session.takeBack : null}
       onReady={session.markSittingTold}
       onMore={session.endSitting}

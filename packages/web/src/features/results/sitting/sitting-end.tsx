@@ -75,6 +75,7 @@ type Props = {
   onTold: (results: readonly Result[], named: readonly Result[]) => void
   /** Beside the very first results, */ offer: ReactNode
   /** or beside the first after those that were told before registration. */ isOfferDue: boolean
+  /** Leads from what became clear to where it can be put to the test. */ door: ReactNode
   /** Takes the last answer back; null where there is none to take. */ onTakeBack: (() => void) | null
   /** Called when all that the sitting has brought stands there. */ onReady: () => void
   onMore: () => void
@@ -91,6 +92,7 @@ export const SittingEnd = (props: Props) => {
     onTold,
     offer,
     isOfferDue,
+    door,
     onTakeBack,
     onReady,
     onMore,
@@ -140,6 +142,7 @@ export const SittingEnd = (props: Props) => {
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {content()}
         {isReady && results.length > 0 && (isOfferDue || results.length === all.length) && offer}
+        {isReady && door}
         {isReady && isManyInARow(inARow) && <p className="text-ink-soft">{copy.enoughForToday}</p>}
         {/* Above the bar of a phone, however much the sitting has brought. */}
         <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 bg-paper py-2 max-sm:*:grow max-sm:*:px-3! md:static">
