@@ -202,10 +202,12 @@ describe('results', () => {
     expect((await onlyResult(visitor)).last_viewed_at).toBe(seen)
   })
 
-  test('stand on the answers that have confirmed them since, and say so', async () => {
+  test('stand on the answers that have confirmed them since, and say so, in the portrait too', async () => {
     const { visitor, email } = await verifiedUser(product)
     const told = async () => {
-      const { answers, probability, level } = await onlyResult(visitor)
+      const { answers, probability, level, uid } = await onlyResult(visitor)
+      const { sentences } = await visitor.get(readPortrait)
+      expect(sentences[0]?.evidence).toMatchObject([{ uid, answers, probability, level }])
       return { answers, probability, level }
     }
     await publish(email, 'high', { id: 'order', mean: 1.5, answers: 3 })

@@ -1,5 +1,5 @@
 import { type Direction, type Result, WEAK } from '@grani/contract'
-import type { QualityResult, Session } from '@grani/engine'
+import type { Session } from '@grani/engine'
 import type { Bank } from '../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../content/portrait-schema.ts'
 import type { Quality } from '../../content/schema.ts'
@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
+import { type Estimates, estimatesOf, evidenceFor, rounded } from './evidence.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
 import { sentencesIn } from './recognition/sentences.ts'
 import {
@@ -72,7 +73,7 @@ export const descriptionOf = (quality: Quality, { band, mean, answers }: Called)
 
 type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 
-type Estimates = ReadonlyMap<string, QualityResult>
+const NO_ESTIMATES: Estimates = new Map()
 
 type ListPosition = {
   goods: PortraitTexts['goods']
@@ -81,27 +82,13 @@ type ListPosition = {
   estimates: Estimates
 }
 
-/** What a result stands on now: answers that came after it and have left it where it was confirm it. */
-const evidenceFor = (
-  row: Row,
-  { isOutdated, estimates }: ListPosition,
-): Pick<Row, 'probability' | 'answers'> => {
-  const now = estimates.get(row.quality)
-  const isConfirmed = !isOutdated && now?.kind !== 'S' && now?.band === row.band && now.answers > row.answers
-  return isConfirmed ? now : row
-}
-
-/** A fourth decimal is more than a measurement has, and fourteen more of them are two kilobytes of a long list. */
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
-
 /** A row as the wire shows it; nothing when the content does not know its quality any more. */
 const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
-  const { goods, isOutdated, now } = position
+  const { goods, isOutdated, now, estimates } = position
   const known = bank.quality(row.quality)
   if (!known) return []
   const { id, name, meaning, poles, kind } = known.quality
   const { steps, ...description } = descriptionOf(known.quality, row)
-  const evidence = evidenceFor(row, position)
   // Of a history only places are shown, and over the years it becomes most of the list; the export holds all.
   const hasTexts = !isOutdated || now === null
   const isMeasuredThisWeek = kind === 'S' && !isOutdated && (now === null || !isDue(row.shared_at, now))
@@ -116,8 +103,7 @@ const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
       good: hasTexts && description.type === WEAK ? (goods[id] ?? null) : null,
       next_step: hasTexts ? stepOfWeek(steps, row.shared_at, now) : null,
       quality: { id, name, meaning, ...poles, kind },
-      probability: rounded(evidence.probability),
-      answers: evidence.answers,
+      ...evidenceFor(row, isOutdated ? NO_ESTIMATES : estimates),
       people_below: peopleBelow(kind, row),
       mean: rounded(row.mean),
       sd: rounded(row.sd),
@@ -147,7 +133,7 @@ export const listResults = async (
 ): Promise<Result[]> => {
   if (object !== undefined && !bank().direction(object)) throw new Refusal('ERR_NOT_FOUND')
   const seen = new Set<string>()
-  const estimates: Estimates = new Map(session?.result().map(estimate => [estimate.quality, estimate]))
+  const estimates = session ? estimatesOf(session.result()) : NO_ESTIMATES
   const rows = await resultsOf(db, userId)
   const results = rows.flatMap(row => {
     const isOutdated = seen.has(row.quality)

@@ -1,6 +1,8 @@
 import { type Portrait, type PortraitEvidence, type Result, WEAK } from '@grani/contract'
+import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
+import { type Estimates, estimatesOf, evidenceFor } from '../evidence.ts'
 import { levelOf, typeOf } from '../rules.ts'
 import { bearable, needsWay, needWays, takingTurns } from './care.ts'
 import { directionLine, isSpokenOf } from './directions.ts'
@@ -17,7 +19,11 @@ export type PublishedRow = Pick<Result, 'uid' | 'mean' | 'sd' | 'probability' | 
   Pick<Published, 'quality' | 'band'> & { shared_at: Date }
 
 /** A row as the rules and the wire know it; nothing when the content does not know its quality any more. */
-const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidence: PortraitEvidence }[] => {
+const readRow = (
+  bank: Bank,
+  row: PublishedRow,
+  estimates: Estimates,
+): { published: Published; evidence: PortraitEvidence }[] => {
   const known = bank.quality(row.quality)
   if (!known) return []
   const { id, name, meaning, poles, kind } = known.quality
@@ -41,8 +47,8 @@ const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidenc
         uid,
         type: typeOf(known.quality, band),
         level: levelOf({ kind, band, mean, answers }),
-        probability,
-        answers,
+        // As on the page of results, which is a tap away. What is told is chosen by the result as it was published.
+        ...evidenceFor(row, estimates),
         mean,
         shared_at: row.shared_at.toISOString(),
         quality: { id, name, meaning, ...poles, kind },
@@ -54,7 +60,7 @@ const readRow = (bank: Bank, row: PublishedRow): { published: Published; evidenc
 
 /** The results as the rules of the portrait know them; none of those that the content does not know. */
 export const publishedOf = (bank: Bank, rows: readonly PublishedRow[]): Published[] =>
-  rows.flatMap(row => readRow(bank, row).map(({ published }) => published))
+  rows.flatMap(row => readRow(bank, row, new Map()).map(({ published }) => published))
 
 /** A leaning as the rules know it: nothing of a state, which does not last. */
 const readLeaning = (bank: Bank, { quality, ...leaning }: Leaning): Published[] => {
@@ -107,6 +113,8 @@ const BRIGHT_TO_HEAVY = 1
 type Standing = {
   rows: readonly PublishedRow[]
   leanings: readonly Leaning[]
+  /** The measurement as it is now; without it results say what they stood on when they came. */
+  estimates?: readonly QualityResult[]
   /** What the user says of tensions, by their text; nothing of those that have not been asked or have other results now. */
   votes?: ReadonlyMap<string, boolean>
   /** The goals that the user answers about. Nothing is missing in a direction that none of them asks about; without any, all are open. */
@@ -119,9 +127,10 @@ type Standing = {
 export const composePortrait = (
   bank: Bank,
   texts: PortraitTexts,
-  { rows, leanings, votes = new Map(), goals = [], asked }: Standing,
+  { rows, leanings, estimates = [], votes = new Map(), goals = [], asked }: Standing,
 ): Portrait => {
-  const read = rows.flatMap(row => readRow(bank, row))
+  const measured = estimatesOf(estimates)
+  const read = rows.flatMap(row => readRow(bank, row, measured))
   const results = read.map(({ published }) => published)
   const evidence = new Map(read.map(row => [row.published.quality, row.evidence]))
   const mine = new Map(texts.pairs.map(pair => [pair.text, pair.mine]))

@@ -27,6 +27,7 @@ export const readPortrait = async (
   const estimates = session.result()
   return composePortrait(bank(), texts.portrait, {
     rows: rows.filter(({ agrees }) => agrees !== false),
+    estimates,
     leanings: isConsistent() ? leaningsOf(estimates, quality => published.has(quality)) : [],
     votes,
     goals: activeGoals,
