@@ -39,7 +39,12 @@ const Said = () => (
     </div>
     <Section of="percent">
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
-        {texts.certainty.result}: {texts.certainty.value(hole('percent'))}. {texts.certainty.enough}
+        {texts.certainty.title}: {texts.certainty.value(hole('percent'))}. {texts.certainty.enough}
+      </p>
+    </Section>
+    <Section of="few">
+      <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">
+        {texts.certainty.few(hole('few'))}.
       </p>
     </Section>
     <Section of="isHeavy">

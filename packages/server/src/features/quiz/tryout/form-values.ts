@@ -18,11 +18,12 @@ const questionValues = ({ kind, prompt, text, options, number_original: question
 
 const outcomeValues = (outcome: Outcome): Values => {
   if (outcome.kind === 'none') return { none: true }
-  const { kind, quality, probability, is_heavy: isHeavy } = outcome
-  const said = { [kind]: true, quality, percent: tryoutPercent(probability), isHeavy }
-  if (kind === 'leaning')
-    return { ...said, [outcome.leaning === 'middle' ? 'middle' : 'pole']: outcome.leaning_text }
-  return { ...said, html: outcome.level_text, nextStep: outcome.next_step }
+  const { kind, quality, probability, answers, is_heavy: isHeavy } = outcome
+  const said = { [kind]: true, quality, isHeavy }
+  if (kind === 'result')
+    return { ...said, few: answers, html: outcome.level_text, nextStep: outcome.next_step }
+  const place = outcome.leaning === 'middle' ? 'middle' : 'pole'
+  return { ...said, percent: tryoutPercent(probability), [place]: outcome.leaning_text }
 }
 
 /** What the page of a try is filled with: a question, or what can be said after the last; and all of it for the app. */

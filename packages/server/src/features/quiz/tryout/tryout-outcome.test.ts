@@ -35,12 +35,9 @@ const outcome = (...results: QualityResult[]) => {
   )
 }
 
-const outcomeAt = (probability: number) =>
-  outcome({ ...resultOf('competence', 'high', probability), band: 'high' })
-
-test('a side that an answer has made less sure again is shown as a guess, and not under the mark', () => {
-  expect(outcomeAt(0.8)).toMatchObject({ kind: 'result', probability: 0.8 })
-  expect(outcomeAt(0.77)).toMatchObject({ kind: 'leaning', leaning: 'high', probability: 0.77 })
+test('a side that an answer has made less sure again stands, as in an account', () => {
+  const held = { ...resultOf('competence', 'high', 0.77), band: 'high' } as const
+  expect(outcome(held)).toMatchObject({ kind: 'result', level: 'above', answers: 4 })
 })
 
 const UNCERTAINTY = resultOf('tolerance-of-uncertainty', 'low', 0.79)

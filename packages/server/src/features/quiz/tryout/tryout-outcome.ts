@@ -1,4 +1,4 @@
-import { CALL_PROBABILITY, type TryoutOutcome, WEAK } from '@grani/contract'
+import { type TryoutOutcome, WEAK } from '@grani/contract'
 import type { QualityResult, Session } from '@grani/engine'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { Bank } from '../../../bank/bank.ts'
@@ -14,9 +14,8 @@ import {
 type Called = QualityResult & { band: Band }
 type Said = Exclude<TryoutOutcome, { kind: 'none' }>
 
-/** A session keeps a band until another takes its place; here it must be as sure as the page says a conclusion is. */
-const isCalled = (result: QualityResult): result is Called =>
-  result.band !== 'unclear' && result.probability >= CALL_PROBABILITY
+/** As in an account, where a band that was called stands until another takes its place, though later answers make it less sure. */
+const isCalled = (result: QualityResult): result is Called => result.band !== 'unclear'
 
 const byTelling = (a: { probability: number; rank: number }, b: { probability: number; rank: number }) =>
   b.rank - a.rank || b.probability - a.probability

@@ -29,8 +29,9 @@ export const copy = {
     missing: (answers: number) =>
       `Чтобы сказать уверенно, нужно ещё примерно ${plural(answers, ['ответ', 'ответа', 'ответов'])}.`,
     certainty: {
-      result: 'Насколько это вероятно',
-      leaning: 'Насколько это вероятно',
+      title: 'Насколько это вероятно',
+      // Three at least and twelve at most: the noun has one form.
+      few: (answers: number | string) => `Похоже, судя по\u00A0${answers}\u00A0ответам`,
       value: (percent: number | string) => `${percent}\u00A0из\u00A0100`,
       basis: (answers: number) => `По\u00A0${plural(answers, RESPONSES)} об\u00A0этом качестве`,
       enough:

@@ -23,12 +23,17 @@ const typeLabel = ({ type, level }: Extract<Outcome, { kind: 'result' }>): strin
   return level === 'above' || level === 'farAbove' ? texts.types.more : texts.types.less
 }
 
+/** Of a result what its page says: on so few answers a word and no number. */
 const Certainty = ({ kind, probability, answers }: Said) => {
+  if (kind === 'result')
+    return (
+      <p className="mt-6 border-t border-line pt-4 text-sm text-ink-soft">{texts.certainty.few(answers)}.</p>
+    )
   const percent = tryoutPercent(probability)
   return (
     <div className="mt-6 border-t border-line pt-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-sm text-ink-soft">{texts.certainty[kind]}</span>
+        <span className="text-sm text-ink-soft">{texts.certainty.title}</span>
         <span className="text-lg font-semibold">{texts.certainty.value(percent)}</span>
       </p>
       <div aria-hidden="true" className="relative mt-2 h-1.5 rounded-chip bg-facet-rest">
