@@ -39,6 +39,15 @@ const toldOf = (
   return text === undefined ? [] : [{ text, isFirst: apart === undefined }]
 }
 
+/** What the level texts of these results say. */
+export const sentencesOf = (bank: Bank, rows: readonly PublishedRow[]): Set<string> =>
+  new Set(
+    rows.flatMap(row => {
+      const known = bank.quality(row.quality)?.quality
+      return known ? sentencesIn(levelTextOf(known.texts, levelOf({ ...row, kind: known.kind })).text) : []
+    }),
+  )
+
 /** A sentence about each side: those that are shown nowhere else first, the most telling first among these. */
 export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Line[] =>
   rows

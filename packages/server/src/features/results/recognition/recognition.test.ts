@@ -56,6 +56,9 @@ describe('three texts', () => {
     expect(texts.map(lines => lines.length)).toEqual([5, 5, 5])
     expect(new Set(texts.flat()).size).toBe(15)
     const own = texts[await ownOf(user.userId)] ?? []
+    const read = (await user.visitor.get(listResults)).map(result => result.level_text).join(' ')
+    const isRead = texts.map(lines => lines.some(text => read.includes(text)))
+    expect(isRead).toEqual(texts.map(lines => lines === own))
     const lengths = texts.map(lines => lines.join('').length)
     for (const length of lengths) expect(Math.abs(length / own.join('').length - 1)).toBeLessThanOrEqual(0.1)
     const { sentences, words, contradictions } = await user.visitor.get(readPortrait)

@@ -23,9 +23,11 @@ const textsIn = (lines: readonly store.StoredLine[]): store.StoredLine[][] =>
 
 const nextAt = ({ made_at }: store.Recognition): Date => new Date(made_at.getTime() + RECOGNITION_DAYS * DAY)
 
-/** The results that a portrait is made of. */
-const rowsOf = async ({ db }: Context, userId: string) =>
-  (await newestResultsOf(db, userId)).filter(({ agrees }) => agrees !== false)
+/** The results that stand, and those of them that a portrait is made of. */
+const resultsOf = async ({ db }: Context, userId: string) => {
+  const all = await newestResultsOf(db, userId)
+  return { all, rows: all.filter(({ agrees }) => agrees !== false) }
+}
 
 const outcomeOf = (
   context: Context,
@@ -58,7 +60,7 @@ const isKnown = async (context: Context, { userId, session }: Read): Promise<boo
   hasText({
     bank: context.bank(),
     texts: context.texts.portrait,
-    rows: await rowsOf(context, userId),
+    ...(await resultsOf(context, userId)),
   })
 
 /** Says of texts that wait only what stands in them. */
@@ -89,7 +91,7 @@ export const startRecognition = async (context: Context, read: Read) => {
   const made = await makeThreeTexts({
     bank: context.bank(),
     texts: context.texts.portrait,
-    rows: await rowsOf(context, userId),
+    ...(await resultsOf(context, userId)),
     estimates: session.result(),
     uniform,
   })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { createBank } from '../../../bank/bank.ts'
 import { engineInputOf } from '../../../bank/engine-input.ts'
 import { composePortrait } from '../portrait/compose.ts'
+import { levelOf, levelTextOf } from '../rules.ts'
 import { hardIn } from './portrait-text.ts'
 import { standsAlone } from './sentences.ts'
 import { makeThreeTexts } from './three-texts.ts'
@@ -39,6 +40,15 @@ test('the three texts are of one tone and shape, share no side, and say nothing 
       expect(portrait).not.toContain(text)
       expect(text.split(' ').length).toBeGreaterThanOrEqual(5)
     }
+    const read = rows
+      .map(row => {
+        const known = bank.quality(row.quality)?.quality
+        return known ? levelTextOf(known.texts, levelOf({ ...row, kind: known.kind })).text : ''
+      })
+      .join(' ')
+      .replaceAll(/\s+/gu, ' ')
+    const foreign = made.texts.toSpliced(made.own, 1).flat()
+    expect(foreign.filter(({ text }) => read.includes(text))).toEqual([])
     // Not one «Вы …» after another.
     for (const one of made.texts) expect(one.every(({ text }) => text.startsWith('Вы '))).toBe(false)
   }

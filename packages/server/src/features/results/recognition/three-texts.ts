@@ -3,7 +3,16 @@ import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { PublishedRow } from '../portrait/compose.ts'
-import { choices, desirabilityOf, hardIn, lengthOf, type Line, LINES, linesOf } from './portrait-text.ts'
+import {
+  choices,
+  desirabilityOf,
+  hardIn,
+  lengthOf,
+  type Line,
+  LINES,
+  linesOf,
+  sentencesOf,
+} from './portrait-text.ts'
 import { drawResults } from './made-up-people.ts'
 
 /** People that are made up, and portraits that are composed, before it is given up. */
@@ -24,6 +33,8 @@ type Make = {
   texts: PortraitTexts
   /** The newest results that the user has not said «Не похоже» of. */
   rows: readonly PublishedRow[]
+  /** Of all qualities, if there are more: their texts can be read as well. */
+  all?: readonly PublishedRow[]
   /** Of the user's session: how exactly each quality is measured. */
   estimates: readonly QualityResult[]
   /** 0 ≤ x < 1. */
@@ -41,14 +52,15 @@ export const hasText = ({ bank, texts, rows }: Pick<Make, 'bank' | 'texts' | 'ro
   linesOf(bank, texts, rows).length >= LINES
 
 /**
- * The user's own text and two of made-up people, as long and as kind, with as many hard sentences wherever two such are found, and no
- * side in common; null where none are found. All three are made of the same kind of sentences, none of which a portrait has: a known
+ * The user's own text and two of made-up people, as long and as kind, with as many hard sentences wherever two such are found, no side in
+ * common, and no sentence of the others among the user's results; null where none are found. All three are made of the same kind of sentences, none of which a portrait has: a known
  * sentence would be recognised, and not oneself.
  */
 export const makeThreeTexts = async ({
   bank,
   texts,
   rows,
+  all = rows,
   estimates,
   uniform,
 }: Make): Promise<ThreeTexts | null> => {
@@ -62,7 +74,8 @@ export const makeThreeTexts = async ({
   const others: Line[][] = []
   /** Of another tone: only where too few of one's own are found. */
   const spare: Line[][] = []
-  const isTaken = (line: Line): boolean => sidesOf(line).some(side => taken.has(side))
+  const read = sentencesOf(bank, all)
+  const isTaken = (line: Line): boolean => read.has(line.text) || sidesOf(line).some(side => taken.has(side))
   const take = (other: Line[]): void => {
     others.push(other)
     for (const line of other) for (const side of sidesOf(line)) taken.add(side)
