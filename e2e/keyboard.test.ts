@@ -53,6 +53,23 @@ describe('by keyboard alone', () => {
     expect(await stored(context, app.url(''))).toEqual(given)
   })
 
+  test('a digit answers no question that is scrolled away: it brings it back', async () => {
+    const { page } = await atQuestion()
+    const question = await asked(page)
+    await page.setViewportSize({ width: 1280, height: 320 })
+    const middle = () =>
+      questionOf(page).evaluate(heading => {
+        const { top, height } = heading.getBoundingClientRect()
+        return top + height / 2
+      })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await middle()).toBeLessThan(0)
+    await page.keyboard.press('2')
+    expect(await middle()).toBeGreaterThan(0)
+    expect(await asked(page)).toBe(question)
+    await answerBy(page, ['2'], 1)
+  })
+
   test('the two statements of a pair are its buttons: digits, arrows and Enter pick one', async () => {
     const { context, page } = await app.newUser()
     await pairFirst(context)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { isForCard } from '../keys/use-card-keys.ts'
+import { isForCard, isQuestionSeen } from '../keys/use-card-keys.ts'
 import { copy } from './later-parts-copy.ts'
 
 type Props = { areKeysOn: boolean; onChoose: () => void }
@@ -13,7 +13,7 @@ export const NotApplicable = ({ areKeysOn, onChoose }: Props) => {
       // `code` names the physical key, which is the same in the Russian layout.
       if (event.code !== 'KeyN' || !isForCard(event)) return
       event.preventDefault()
-      onChoose()
+      if (isQuestionSeen()) onChoose()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

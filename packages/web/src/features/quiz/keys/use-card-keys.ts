@@ -16,6 +16,18 @@ export const isForCard = ({ target, repeat, ctrlKey, metaKey, altKey, defaultPre
   !(target instanceof Element && target.closest(EDITABLE)) &&
   !document.querySelector('dialog:modal')
 
+/** Nobody answers a question unseen: while it is scrolled away, or under the header, a key brings it back and does nothing else. */
+export const isQuestionSeen = (): boolean => {
+  const question = document.querySelector('h2[data-route-focus]')
+  if (!question) return true
+  const { top, height } = question.getBoundingClientRect()
+  const middle = top + height / 2
+  const covered = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  if (middle > covered && middle < innerHeight) return true
+  question.scrollIntoView({ block: 'center' })
+  return false
+}
+
 const actionOf = ({ key, code }: KeyboardEvent, actions: Actions): (() => void) | null => {
   if (/^[1-9]$/.test(key)) return () => actions.answer(Number(key) - 1)
   if (key === 'Backspace') return actions.takeBack
@@ -31,7 +43,7 @@ export const useCardKeys = (isOn: boolean, actions: Actions): void => {
       const action = isForCard(event) ? actionOf(event, actions) : null
       if (!action) return
       event.preventDefault()
-      action()
+      if (isQuestionSeen()) action()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
