@@ -32,9 +32,12 @@ export const SubscriptionPage = () => {
   const binding = new URLSearchParams(useSearch()).get('binding')
   const isRenewing = plan?.can_pick_tariff === false && plan.next === null
   const { data: directions } = useProgress()
-  const isAllMeasured = directions?.every(direction => direction.is_measured) === true
   const { data: today } = useQuery(queryOf(readToday))
-  const hasPlenty = today !== undefined && isPlenty(today.left)
+  // Only once it is known that more are wanted: nothing is shown that goes away again.
+  const wantsMore =
+    directions?.some(direction => !direction.is_measured) === true &&
+    today !== undefined &&
+    !isPlenty(today.left)
   useRestoreFocus()
   return (
     <Page title={title} lead={isRenewing && change} width="text">
@@ -69,7 +72,7 @@ export const SubscriptionPage = () => {
               <BoosterPanel
                 onChoose={() => openModal('selectBoosting')}
                 isReadMode={false}
-                isOffered={!isAllMeasured && !hasPlenty}
+                isOffered={wantsMore}
               />
             )}
             <PaymentsCard />
