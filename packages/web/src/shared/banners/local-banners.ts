@@ -10,6 +10,8 @@ export type LocalBanner = {
   action?: Action | undefined
   /** How long it is shown; until it is closed if absent. */
   forMs?: number | undefined
+  /** The path of the page that it is about; it goes with that page. */
+  page?: string | undefined
 }
 
 let queue: readonly LocalBanner[] = []
@@ -30,11 +32,11 @@ export const closeLocalBanner = (uid: string): void => change(queue.filter(banne
 export const showBanner = (
   level: LocalBanner['level'],
   text: string,
-  { forMs, action }: { forMs?: number; action?: Action } = {},
+  { forMs, action, page }: { forMs?: number; action?: Action; page?: string } = {},
 ): void => {
   if (queue.some(banner => banner.text === text)) return
   count += 1
-  change([...queue, { uid: `local-${count}`, level, text, action, forMs }])
+  change([...queue, { uid: `local-${count}`, level, text, action, forMs, page }])
 }
 
 /** Starts the timer of a banner that is shown now; returns a function that stops it. */
