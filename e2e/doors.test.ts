@@ -1,4 +1,4 @@
-import { readToday } from '@grani/contract'
+import { readEventAllowance, readToday } from '@grani/contract'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { asked, at, give, letThink } from '@grani/testing/browser/questions.ts'
@@ -73,6 +73,22 @@ test.each([390, 1280])('at %i px an unknown address leads home, and one line say
     await asked(page)
     expect(new URL(page.url()).pathname).toBe('/')
   }
+  const why = page.getByText(/нет, поэтому открыли начало/)
+  expect(await why.count()).toBe(1)
+  await page.getByRole('link', { name: 'Результаты' }).filter({ visible: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Результаты' }).waitFor()
+  expect(await why.count()).toBe(0)
+})
+
+test('home offers no reading of an event that the day has no more of', async () => {
+  const page = await app.open('withResults')
+  await page.goto(app.url('/'))
+  const text = page.getByText('и видно, что в нём было как обычно')
+  await text.waitFor()
+  await patch(page.context(), readEventAllowance.path, { used: 1, limit: 1 })
+  await page.reload()
+  await page.getByText(/^Записать и\sотметить можно сейчас, а\sразобрать /).waitFor()
+  expect(await text.count()).toBe(0)
 })
 
 test('on a wide screen the portrait and the diary stand beside the question, above the fold', async () => {

@@ -71,6 +71,7 @@ export const copy = {
     title: 'Что сегодня произошло?',
     again: 'Ещё что-то сегодня?',
     text: 'Одно событие, минута на отметки, и видно, что в нём было как обычно, а что нет.',
+    usedUp: (when: string) => `Записать и\u00A0отметить можно сейчас, а\u00A0разобрать ${when}.`,
     action: 'Записать событие',
   },
   ofDirection: { title: 'В событиях', count: (name: string, events: number) => `${name}: ${events}` },
