@@ -1,6 +1,7 @@
 import type { Cause, Evaluation, Variant } from '@grani/contract'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
+import { inQuotes } from '../../shared/format/quotes.ts'
 
 const EVENT_FORMS = ['событие', 'события', 'событий'] as const
 const EVENT_GENITIVE = ['события', 'событий', 'событий'] as const
@@ -162,7 +163,7 @@ export const copy = {
         `Разобрать их можно ${when}. Тогда разбор появится и\u00A0на\u00A0других ваших устройствах.`,
     },
     ready: 'Отметки уже стоят: осталось разобрать.',
-    missing: (question: string) => `Остался вопрос: «${question}»`,
+    missing: (question: string) => `Остался вопрос: ${inQuotes(question)}`,
     loading: 'Вопросы ещё загружаются',
     correct: 'Исправить отметки',
     conflict: 'Вопросы обновились. Ответьте на них ещё раз.',
@@ -190,7 +191,7 @@ export const copy = {
       'Для сравнения взято то, что ближе к\u00A0этому событию и\u00A0о\u00A0чём уже есть ответы. Слова для этого просматривает ваше устройство.',
     pick: 'Выбрать свои качества',
     tapped: (text: string, tapped: string | undefined) =>
-      tapped === undefined ? `«${text}»` : `«${text}»: ${tapped.toLowerCase()}`,
+      tapped === undefined ? inQuotes(text) : `${inQuotes(text)}: ${tapped.toLowerCase()}`,
     byAnswers: 'по вашим ответам на вопросы',
     byEvents: (past: number) => `по ${plural(past, EVENT_DATIVE)}`,
     similar: 'Похожее раньше',

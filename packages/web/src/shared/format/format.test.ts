@@ -3,6 +3,7 @@ import { badge } from './badge.ts'
 import { dateInWords } from './date.ts'
 import { plural } from './plural.ts'
 import { price } from './price.ts'
+import { inQuotes } from './quotes.ts'
 
 const ANSWERS = ['ответ', 'ответа', 'ответов'] as const
 /** Replaces no-break spaces by plain ones, for readable expectations. */
@@ -82,4 +83,8 @@ describe('badge', () => {
   ])('%i shows %j', (count, shown) => {
     expect(badge(count)).toBe(shown)
   })
+})
+
+test('a quotation within a quotation has other marks', () => {
+  expect(inQuotes('Удалось сказать «нет», когда хотелось.')).toBe('«Удалось сказать „нет“, когда хотелось.»')
 })

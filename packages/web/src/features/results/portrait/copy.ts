@@ -1,5 +1,6 @@
 import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
+import { inQuotes } from '../../../shared/format/quotes.ts'
 
 /** Names in one line. */
 const MAX_UNCLEAR = 3
@@ -28,14 +29,21 @@ export const copy = {
   toQuestions: 'К вопросам',
   directions: 'По направлениям',
   words: 'Три слова о\u00A0вас',
-  contradictions: 'Противоречия',
-  contradictionsLead:
-    'В каждом сходятся две ваши стороны, и порой они тянут врозь. Отметьте, где узнаёте себя.',
+  contradictions: (count: number) =>
+    count === 1
+      ? {
+          title: 'Противоречие',
+          lead: 'В\u00A0нём сходятся две ваши стороны, и\u00A0порой они тянут врозь. Узнаёте себя?',
+        }
+      : {
+          title: 'Противоречия',
+          lead: 'В каждом сходятся две ваши стороны, и порой они тянут врозь. Отметьте, где узнаёте себя.',
+        },
   rest: 'Что ещё видно',
   send: {
     action: 'Поделиться',
-    copied: (text: string) => `Скопировано: «${text}»`,
-    failed: (text: string) => `Не\u00A0получилось отправить. Скопируйте сами: «${text}»`,
+    copied: (text: string) => `Скопировано: ${inQuotes(text)}`,
+    failed: (text: string) => `Не\u00A0получилось отправить. Скопируйте сами: ${inQuotes(text)}`,
   },
   few: 'Пока портрет короткий. Если ответы близки к\u00A0середине, вывод приходит позже: середину показать труднее, чем край.',
   empty: {

@@ -108,7 +108,7 @@ export const PortraitText = ({ sentences, words, contradictions, note, unclear, 
       </div>
       {words.length > 0 && <Words words={words} />}
       {contradictions.length > 0 && (
-        <Section id="portrait-contradictions" title={copy.contradictions} lead={copy.contradictionsLead}>
+        <Section id="portrait-contradictions" {...copy.contradictions(contradictions.length)}>
           <Sentences sentences={contradictions} />
         </Section>
       )}

@@ -80,7 +80,7 @@ const Written = ({
     {words.length > 0 && <Words words={words} />}
     {contradictions.length > 0 && (
       <section className="mb-6">
-        <h3 className="mb-3 break-after-avoid text-lg">{copy.contradictions}</h3>
+        <h3 className="mb-3 break-after-avoid text-lg">{copy.contradictions(contradictions.length).title}</h3>
         <Sentences sentences={contradictions} />
       </section>
     )}
