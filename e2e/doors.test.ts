@@ -1,10 +1,11 @@
-import { readEventAllowance, readToday } from '@grani/contract'
+import { readEventAllowance, readForecasts, readToday } from '@grani/contract'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { asked, at, give, letThink } from '@grani/testing/browser/questions.ts'
+import { asked, at, give, letThink, sittingEndOf } from '@grani/testing/browser/questions.ts'
 import { keepLines, passTime } from './fake-timers.ts'
 import { change, patch, refuse } from './replies.ts'
 import { plan } from './screens/plan-state.ts'
+import { sittingOver } from './screens/sitting-screens.ts'
 import { PHONE, withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
@@ -149,4 +150,23 @@ test('home leads to what of drawing the plan or the trial opens', async () => {
   await page.reload()
   await card.waitFor()
   expect(await figures.count()).toBe(0)
+})
+
+test('the end of a sitting leads to the ten forecasts until they were tried once', async () => {
+  const page = await app.open('withResults')
+  await sittingOver(page, { began: 0 })
+  const withLast = (last: { id: string; finished_at: string } | null) =>
+    page.route(`**${readForecasts.path}`, route =>
+      route.fulfill({ json: { game: null, may_start: true, last } }),
+    )
+  await withLast({ id: '11111111-1111-4111-8111-111111111111', finished_at: '2026-11-20T10:00:00.000Z' })
+  await page.goto(app.url('/'))
+  await sittingEndOf(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  const door = page.getByRole('link', { name: 'Проверьте нас' })
+  expect(await door.count()).toBe(0)
+  await withLast(null)
+  await page.reload()
+  await door.click()
+  await page.waitForURL(app.url('/forecasts'))
 })

@@ -1,4 +1,3 @@
-import { readForecasts } from '@grani/contract'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
@@ -233,26 +232,6 @@ test('a sentence that joins two results names both, and is judged itself', async
   await page.getByText('Запомнили: фраза уйдёт в конец противоречий').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Прочитать портрет' }).waitFor()
   expect(judged).toEqual([{ results: [expect.any(String), expect.any(String)], agrees: false }])
-})
-
-test('the page leads to the ten forecasts until they were tried once', async () => {
-  const page = await seeded.open('withResults')
-  await sittingOver(page, { began: 0 })
-  const last = { id: '11111111-1111-4111-8111-111111111111', finished_at: '2026-11-20T10:00:00.000Z' }
-  const withLast = (tried: typeof last | null) =>
-    page.route(`**${readForecasts.path}`, route =>
-      route.fulfill({ json: { game: null, may_start: true, last: tried } }),
-    )
-  await withLast(last)
-  await page.goto(seeded.url('/'))
-  await sittingEndOf(page).waitFor()
-  await page.waitForLoadState('networkidle')
-  const door = page.getByRole('link', { name: 'Проверьте нас' })
-  expect(await door.count()).toBe(0)
-  await withLast(null)
-  await page.reload()
-  await door.click()
-  await page.waitForURL(seeded.url('/forecasts'))
 })
 
 test('beside the only thing that has become clear stands, by name, what has come nearer', async () => {
