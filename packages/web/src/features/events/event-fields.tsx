@@ -94,7 +94,7 @@ export const EventFields = ({
       <FormError>{failure.form}</FormError>
       {children}
       {/* Last, since it comes while something else is pressed: it moves nothing from under the finger. */}
-      <HelpCard text={left} />
+      <HelpCard text={left} hasLinkBeside />
     </>
   )
 }

@@ -53,16 +53,24 @@ type Look = {
   isInFull?: boolean
   /** The writer has said that the words are not of this: it is behind a line. */
   isQuiet?: boolean
+  /** The link to the page of help stands beside it already. */
+  hasLinkBeside?: boolean
 }
 
-const Help = ({ alarm, close, isInFull = false, isQuiet = false }: ReturnType<typeof useHelp> & Look) => {
+const Help = ({
+  alarm,
+  close,
+  isInFull = false,
+  isQuiet = false,
+  hasLinkBeside = false,
+}: ReturnType<typeof useHelp> & Look) => {
   if (alarm === null) return null
   if (isQuiet || (alarm === 'maybe' && !isInFull))
     return (
       <details className="print:hidden">
         <summary className="min-h-11 py-2.5 text-sm text-accent">{copy.help.line}</summary>
         <HelpPhones />
-        <HelpLink newTab />
+        {!hasLinkBeside && <HelpLink newTab />}
       </details>
     )
   return (
@@ -72,7 +80,7 @@ const Help = ({ alarm, close, isInFull = false, isQuiet = false }: ReturnType<ty
         <HelpPhones />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <HelpLink newTab />
+        {!hasLinkBeside && <HelpLink newTab />}
         <Button size="s" variant="quiet" onClick={close}>
           {copy.help.close}
         </Button>
