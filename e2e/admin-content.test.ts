@@ -102,9 +102,7 @@ test('a draft is looked at as on a phone, in both themes; a mail in its own fram
   }
   const isOnScreen = async (width: number, theme: string) => {
     await phone.locator(`html${theme}`).waitFor({ state: 'attached' })
-    await expect
-      .poll(() => frame.evaluate((element: HTMLElement) => element.offsetWidth), { timeout: 30_000 })
-      .toBe(width)
+    await expect.poll(() => frame.evaluate((element: HTMLElement) => element.offsetWidth)).toBe(width)
   }
   await isOnScreen(390, ':not(.dark)')
   await app.recordA11yViolations(editor, 'on a phone')

@@ -206,7 +206,7 @@ test('what one device has told on arrival, another one does not tell again, and 
   await isAnnounced
   // The first one, and as many as have their names here.
   const named = 1 + others.replace(/ и ещё .*/, '').split(', ').length
-  await expect.poll(() => new Set(viewed).size, { timeout: 30_000 }).toBe(named)
+  await expect.poll(() => new Set(viewed).size).toBe(named)
   await second.reload()
   await second.getByRole('region', { name: 'Ваш портрет' }).waitFor()
   await second.waitForLoadState('networkidle')

@@ -87,7 +87,7 @@ describe('ALTCHA', () => {
     await slip(server.url, person)
     // The button is disabled until it is solved: who uses the keyboard goes on at what is asked.
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: 30_000 })
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain('Проверим, что вы не робот')
     const first = await page.getByText('Проверено').elementHandle()
     const challenge = page.waitForRequest(/\/api\/captcha$/)

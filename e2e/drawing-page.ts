@@ -27,8 +27,7 @@ export const figureNumber = (page: Page, number: number) =>
 export const pathsOf = (page: Page): Promise<string[]> =>
   page.locator('path[data-stroke]').evaluateAll(paths => paths.map(path => path.getAttribute('d') ?? ''))
 
-export const strokes = (page: Page) =>
-  expect.poll(async () => (await pathsOf(page)).length, { timeout: 30_000 })
+export const strokes = (page: Page) => expect.poll(async () => (await pathsOf(page)).length)
 
 /** Nothing is wider than the screen. */
 export const expectToFit = async (page: Page) =>

@@ -93,7 +93,7 @@ describe('by touch on the smallest phone in the dark', () => {
     await title(page).fill(TITLE)
     await page.reload()
     await start(page)
-    await expect.poll(() => title(page).inputValue(), { timeout: 30_000 }).toBe(TITLE)
+    await expect.poll(() => title(page).inputValue()).toBe(TITLE)
     expect(await pathsOf(page)).toEqual(drawn)
     await button(page, 'Дальше').click()
     for (let number = 2; number <= 10; number++) {
@@ -136,13 +136,13 @@ describe('by touch on the smallest phone in the dark', () => {
     expect(await page.locator('[data-person="мама"]').count()).toBe(2)
     await button(page, 'Теперь как хотелось бы').click()
     await page.getByRole('radio', { name: 'Как хотелось бы', checked: true }).waitFor()
-    await expect.poll(() => distance.inputValue(), { timeout: 30_000 }).toBe(near)
+    await expect.poll(() => distance.inputValue()).toBe(near)
     await check(page, 'boards')
 
     await withEventsOnEveryDay(page)
     await page.goto(app.at('/drawing/week'))
     await page.getByRole('heading', { name: /^\d+(?:–\d+)?\s[а-я]+/u, level: 2 }).waitFor()
-    await expect.poll(() => page.locator('[data-event]').count(), { timeout: 30_000 }).toBe(7)
+    await expect.poll(() => page.locator('[data-event]').count()).toBe(7)
     await page.getByText('Точки: события из дневника, тем выше, чем приятнее.').waitFor()
     const line = page.locator('path[data-line]').first()
     const flat = await line.getAttribute('d')
@@ -158,9 +158,7 @@ describe('by touch on the smallest phone in the dark', () => {
     expect(await page.locator('path[data-line]').last().getAttribute('d')).toBe(drawn)
     await page.getByText(/^Неделя \d.* нарисована\. Следующую, .* с\sвоскресенья/u).waitFor()
     const ofWeek = page.getByRole('list', { name: 'События этой недели' }).last()
-    await expect
-      .poll(() => ofWeek.getByRole('link', { name: /слова стёрты/ }).count(), { timeout: 30_000 })
-      .toBe(7)
+    await expect.poll(() => ofWeek.getByRole('link', { name: /слова стёрты/ }).count()).toBe(7)
     expect(await ofWeek.getByRole('listitem').count()).toBe(7)
     await check(page, 'weeks')
 

@@ -23,7 +23,7 @@ const tapAll = async (page: Page) => {
   await choose(page, 'Насколько это зависело от вас?', '2')
   await choose(page, 'В чём причина?', 'В другом человеке')
   const degrees = page.getByText('Отчасти', { exact: true })
-  await expect.poll(() => degrees.count(), { timeout: 30_000 }).toBe(3)
+  await expect.poll(() => degrees.count()).toBe(3)
   for (let i = 0; i < 3; i++) await degrees.nth(i).tap()
 }
 
@@ -47,7 +47,7 @@ describe('an event', () => {
     })
     await words(page).fill(TEXT)
     await page.reload()
-    await expect.poll(() => words(page).inputValue(), { timeout: 30_000 }).toBe(TEXT)
+    await expect.poll(() => words(page).inputValue()).toBe(TEXT)
     await page.getByText('разбирать одно событие в день').waitFor()
     expect(await a11yViolations(page), 'form').toEqual([])
     await expectToFit(page)
@@ -105,7 +105,7 @@ describe('an event', () => {
     await page.keyboard.press('Space')
     await tabTo(page, page.getByRole('radio', { name: 'Во мне' }))
     await page.keyboard.press('Space')
-    await expect.poll(() => page.getByRole('radio', { name: 'Отчасти' }).count(), { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => page.getByRole('radio', { name: 'Отчасти' }).count()).toBe(3)
     const groups = await page.getByRole('group').count()
     await tabTo(page, page.getByRole('checkbox', { name: 'Ничего из этого' }))
     // One of each group: Tab goes to the next, Space chooses.
@@ -172,7 +172,7 @@ describe('an event', () => {
     await next(page).click()
     await page.waitForURL('**/auth?next=*')
     await logIn(page, app.url(''), person, new URL(page.url()).search)
-    await expect.poll(() => words(page).inputValue(), { timeout: 30_000 }).toBe(TEXT)
+    await expect.poll(() => words(page).inputValue()).toBe(TEXT)
     await next(page).click()
 
     const open = page.getByRole('button', { name: 'Исправить слова' })

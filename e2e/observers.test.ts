@@ -123,7 +123,7 @@ test('by keyboard alone a round is started, and the plan that has no more says w
   await page.getByRole('textbox', { name: 'Ссылка для отвечающих' }).waitFor()
   // The button is gone; who reads by ear goes on at the new round.
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focused, { timeout: 30_000 }).toMatch(/^Сбор от/)
+  await expect.poll(focused).toMatch(/^Сбор от/)
   await press(page, page.getByRole('button', { name: 'Остановить сбор' }))
   await press(page, page.getByRole('button', { name: 'Остановить', exact: true }))
   await page.getByText('Сбор остановлен. Итога нет: засчитано меньше трёх ответов,').waitFor()

@@ -161,5 +161,5 @@ test('what is read in the portrait is new nowhere any more', async () => {
   const { sentences } = readPortrait.reply.parse(await (await portrait).json())
   const rests = sentences[0]?.evidence.map(({ uid }) => uid) ?? []
   expect(rests.length).toBeGreaterThan(0)
-  await expect.poll(() => rests.filter(uid => !viewed.has(uid)), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => rests.filter(uid => !viewed.has(uid))).toEqual([])
 })

@@ -46,7 +46,7 @@ test('a new result below the window is not read by opening the page, and is once
   await new Promise(resolve => setTimeout(resolve, 1500))
   expect(viewed).toEqual([])
   await article.scrollIntoViewIfNeeded()
-  await expect.poll(() => viewed.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => viewed.length).toBeGreaterThan(0)
 })
 
 test('whoever has gone through to the end of a direction has seen what is new in it, also what is folded', async () => {
@@ -68,7 +68,7 @@ test('whoever has gone through to the end of a direction has seen what is new in
   await page.goto(app.url(`/results/${direction}`))
   await page.getByRole('article').first().waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => [...waiting].filter(uid => !viewed.has(uid)), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => [...waiting].filter(uid => !viewed.has(uid))).toEqual([])
 })
 
 test('results are found by name whatever the case, and all come back after a search for nothing', async () => {
@@ -209,7 +209,7 @@ test('the number in the menu goes out when the list is read to its end', async (
   for (const article of await page.getByRole('article').filter({ visible: true }).all())
     await article.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => menu.innerText(), { timeout: 30_000 }).toBe('Результаты')
+  await expect.poll(() => menu.innerText()).toBe('Результаты')
 })
 
 test('a search makes nothing seen that it does not show', async () => {

@@ -96,7 +96,7 @@ test('an answer to a question that is gone is told of kindly, and the questions 
   await context.route(/\/api\/questions\/[^/]+$/, route => replies.push(route), { times: 1 })
   // Seen before the server's list, which still holds the question, brings it back.
   await give(page, at(1))
-  await expect.poll(() => replies.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => replies.length).toBe(1)
   await replies[0]?.fulfill({ status: 404, json: { code: 'ERR_NOT_FOUND' } })
   await page.getByText('Остальные ответы на месте').waitFor()
   await asked(page)

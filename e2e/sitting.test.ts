@@ -176,7 +176,7 @@ test('what the end of a sitting has told is new nowhere any more, and what it ha
   })
   await page.goto(seeded.url('/'))
   await page.getByRole('region', { name: 'Ещё прояснилось' }).waitFor()
-  await expect.poll(() => viewed.size, { timeout: 30_000 }).toBe(4)
+  await expect.poll(() => viewed.size).toBe(4)
   expect([...viewed].toSorted()).toEqual(told.toSorted())
   await page
     .getByRole('navigation')

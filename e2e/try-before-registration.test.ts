@@ -125,7 +125,7 @@ test('a visitor tries twelve questions, and the account made then begins with th
     const results = listResults.reply.parse(await reply.json())
     return results.find(({ quality }) => quality.name === told)?.last_viewed_at != null
   }
-  await expect.poll(isSeen, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isSeen).toBe(true)
   await page.reload()
   await asked(page)
   await page.waitForLoadState('networkidle')

@@ -127,9 +127,7 @@ export const payBy = async (page: Page, button: keyof typeof CHECKOUT): Promise<
 
 /** Waits until the focus has gone to this heading: a keyboard user always knows where they are. */
 export const expectFocusAt = (page: Page, heading: string) =>
-  expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ''), { timeout: 30_000 })
-    .toBe(heading)
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toBe(heading)
 
 /** The smallest phone, by touch. */
 export const NARROW_AND_DARK = {

@@ -66,7 +66,7 @@ const storeLog = async (): Promise<void> => {
   const { rows: found } = await superuser.query('select pg_walfile_name(pg_switch_wal()) as file')
   const archived = async () =>
     (await superuser.query('select last_archived_wal from pg_stat_archiver')).rows[0]?.last_archived_wal
-  await expect.poll(archived, { timeout: 30_000 }).toBe(found[0]?.file)
+  await expect.poll(archived).toBe(found[0]?.file)
   await superuser.end()
   const { wal: spool, data } = running.embedded.paths
   await shipWal({ spool, data, store: folderStore(backups), key: backupKeyOf(KEY) })

@@ -137,7 +137,7 @@ describe('a calibration', () => {
     const decided = await Promise.all([decide(second, true, uid), decide(third, true, uid)])
     expect(decided.toSorted()).toEqual(['ERR_CONFLICT', 'ok'])
     expect(await list()).toMatchObject({ current: 1, before: { version: null }, proposal: null })
-    await expect.poll(() => modelsInUse().includes(experts ?? ''), { timeout: 30_000 }).toBe(false)
+    await expect.poll(() => modelsInUse().includes(experts ?? '')).toBe(false)
   })
 
   test('can be taken back by who proposed it, and rejected by others; the version in use stays', async () => {

@@ -30,7 +30,7 @@ describe('a repetition', () => {
       },
       onError: error => void errors.push(error),
     })
-    await expect.poll(() => runs, { timeout: 30_000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => runs).toBeGreaterThanOrEqual(3)
     await repetition.stop()
     expect(errors).toEqual([new Error('first run')])
   })
@@ -72,7 +72,7 @@ describe('a repetition', () => {
       },
       onError: fail,
     })
-    await expect.poll(() => events, { timeout: 30_000 }).toEqual(['started'])
+    await expect.poll(() => events).toEqual(['started'])
     const stopped = repetition.stop().then(() => events.push('stopped'))
     open()
     await stopped
