@@ -111,7 +111,7 @@ test('figures, calibrations and mails, from the overview on', async () => {
 
 /** The chunks that a built file names. */
 const namedIn = (file: string): string[] => [
-  ...new Set([...readFileSync(file, 'utf8').matchAll(/[\w-]+\.js\b/g)].map(([name]) => name)),
+  ...new Set([...readFileSync(file, 'utf8').matchAll(/(?<![\w-])[\w-]+\.js\b/g)].map(([name]) => name)),
 ]
 
 /** All chunks that can be reached from some, without going through `closed`. */
