@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding } from './accepted-encoding.ts'
 import { changedAt, withOrigin } from './page-template.ts'
 
 const pageOf = (file: string, origin: string) => {
@@ -29,8 +30,7 @@ export const indexPage = (file: string, origin: string) => {
       .headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
       .type('text/html; charset=utf-8')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const accepted = request.headers['accept-encoding']?.toString() ?? ''
-    const encoding = (['br', 'gzip'] as const).find(name => new RegExp(`\\b${name}\\b`).test(accepted))
+    const encoding = acceptedEncoding(request)
     if (!encoding) return reply.send(page)
     return reply.header('content-encoding', encoding).send(encoded[encoding])
   }

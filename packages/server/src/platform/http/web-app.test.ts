@@ -1,15 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OVER_TLS, type Product, startProduct } from '@grani/testing/product.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'grani-web-'))
+const CODE = 'export {}'
 let product: Product
 beforeAll(async () => {
   mkdirSync(join(dir, 'assets'))
-  writeFileSync(join(dir, 'assets', 'page-1a2b.js'), 'export {}')
+  writeFileSync(join(dir, 'assets', 'page-1a2b.js'), CODE)
+  writeFileSync(join(dir, 'assets', 'page-1a2b.js.br'), brotliCompressSync(CODE))
+  writeFileSync(join(dir, 'assets', 'small-3c4d.js'), CODE)
+  writeFileSync(join(dir, 'assets', 'notes.txt'), 'not for the web')
   writeFileSync(
     join(dir, 'index.html'),
     '<meta property="og:image" content="/share.png" /><meta property="og:url" content="/" /><script src="/start.js">',
@@ -71,6 +75,30 @@ test('hashed files are kept for ever, and a missing one is no page', async () =>
   expect((await get('/assets/page-1a2b.js')).headers['cache-control']).toContain('immutable')
   expect((await get('/assets/missing.js')).statusCode).toBe(404)
   expect((await get('/api/missing')).statusCode).toBe(404)
+})
+
+test('a hashed file is sent in the smallest form that there is, and not again to who has it', async () => {
+  const url = '/assets/page-1a2b.js'
+  const brotli = await get(url, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(CODE)
+  expect(brotli.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  })
+  for (const plain of [await get(url), await get(url, { 'accept-encoding': 'gzip' })])
+    expect([plain.body, plain.headers['content-encoding']]).toEqual([CODE, undefined])
+  expect((await get('/assets/small-3c4d.js', { 'accept-encoding': 'br' })).body).toBe(CODE)
+  const again = await get(url, { 'if-none-match': String(brotli.headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('nothing but what a build makes is sent from the folder of hashed files, and what comes later is', async () => {
+  for (const name of ['notes.txt', 'page-1a2b.js.br', '%2e%2e%2findex.html', '..%5cindex.html', ''])
+    expect([name, (await get(`/assets/${name}`)).statusCode]).toEqual([name, 404])
+  expect((await get('/assets/later-5e6f.js')).statusCode).toBe(404)
+  writeFileSync(join(dir, 'assets', 'later-5e6f.js'), CODE)
+  expect((await get('/assets/later-5e6f.js')).body).toBe(CODE)
 })
 
 test('no reply of any kind may be read as another type', async () => {

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { hashedFiles } from './hashed-files.ts'
 import { indexPage } from './index-page.ts'
 import { refuseUnknown } from './not-found.ts'
-
-const YEAR = 31_536_000
 
 const isForApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
 
@@ -27,11 +26,9 @@ export const serveWebApp = async (
     // Full of holes (page-template.ts).
     allowedPath: path => path !== '/try.html',
     cacheControl: false,
-    setHeaders: (response, path) => {
-      const isHashed = path.includes('/assets/')
-      response.header('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : 'no-cache')
-    },
+    setHeaders: response => void response.header('cache-control', 'no-cache'),
   })
+  http.get('/assets/:name', hashedFiles(join(dir, 'assets')))
   const sendPage = indexPage(index, origin)
   http.get('/', sendPage)
   http.get('/index.html', sendPage)
