@@ -46,21 +46,22 @@ const tooSmall = (page: Page): Promise<string[]> =>
   )
 
 /** The page's own switch, where there is one, shows the theme and has to know of it; elsewhere the theme is a class of the root. */
-const turnDark = async (page: Page): Promise<void> => {
+const turnDark = async ({ page, place }: Shown): Promise<void> => {
   const themeSwitch = page.getByRole('switch', { name: 'Тёмная тема', includeHidden: true })
   if ((await themeSwitch.count()) === 0) {
     await page.evaluate(() => document.documentElement.classList.add('dark'))
     return
   }
   // The user of the next screens keeps the light theme.
-  await page.route(`**${saveTheme.path}`, route => route.fulfill({ status: 204 }))
+  await place.route(`**${saveTheme.path}`, route => route.fulfill({ status: 204 }))
   await themeSwitch.first().dispatchEvent('click')
 }
 
 /** Makes a wide and light page what it would have been, opened in the dark theme on the narrowest window: its layout follows media queries alone. */
-const turnDarkAndNarrow = async ({ page, devtools }: Shown): Promise<void> => {
+const turnDarkAndNarrow = async (shown: Shown): Promise<void> => {
+  const { page, devtools } = shown
   await (await devtools()).send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
-  await turnDark(page)
+  await turnDark(shown)
   await page.setViewportSize(NARROWEST.viewport)
   await page.evaluate(async () => {
     // Two frames: what observes sizes has seen the new ones, and has drawn what follows from them.

@@ -1,14 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { apiRoutes } from './api-routes.ts'
 import type { Place } from './place.ts'
 
 /** A file without scripts. */
 const QUIET = '/favicon.svg'
 
 /** A page as a state of a screen sees it, and whether that state stays with the page: no init script is taken back. */
-const watched = (page: Page): { place: Place; isChanged: () => boolean } => {
+const watched = (page: Page, route: Place['route']): { place: Place; isChanged: () => boolean } => {
   let isChanged = false
   const place: Place = {
-    route: page.route.bind(page),
+    route,
     request: page.request,
     addInitScript: (...script: Parameters<Page['addInitScript']>) => {
       isChanged = true
@@ -36,19 +37,25 @@ export type Shown = {
  * already. A page in which a screen failed or left something is given up.
  */
 export const pageOfScreens = (context: BrowserContext, origin: string) => {
-  let kept: Page | null = null
+  const open = async () => {
+    const page = await context.newPage()
+    return { page, ...apiRoutes(page) }
+  }
+  let kept: Awaited<ReturnType<typeof open>> | null = null
 
   const show = async (): Promise<Shown> => {
-    const page = kept ?? (await context.newPage())
+    const opened = kept ?? (await open())
+    const { page, route, clear } = opened
     kept = null
     const size = page.viewportSize()
-    const { place, isChanged } = watched(page)
+    const { place, isChanged } = watched(page, route)
     let session: CDPSession | null = null
     return {
       page,
       place,
       devtools: async () => (session ??= await context.newCDPSession(page)),
       finish: async isPassed => {
+        // What an act of a screen has changed by itself.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         if (!isPassed || isChanged() || new URL(page.url()).origin !== origin) {
           await page.close()
@@ -58,10 +65,11 @@ export const pageOfScreens = (context: BrowserContext, origin: string) => {
         // What this screen still asks for must not come back with the cookies of the next. An empty page of no origin would
         // be another process.
         await page.goto(`${origin}${QUIET}`)
+        await clear()
         await page.evaluate(() => sessionStorage.clear())
         await page.mouse.move(0, 0)
         if (size) await page.setViewportSize(size)
-        kept = page
+        kept = opened
       },
     }
   }
