@@ -15,7 +15,7 @@ const NARROWEST = { viewport: { width: 320, height: 640 }, hasTouch: true }
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Boxes that reach further to the right than the one around them, unless a margin says so or that one is scrolled sideways. */
+/** Boxes that reach further to the right than the one around them, unless a margin says so, that one is scrolled sideways, or nobody sees them. */
 export const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *, aside *, dialog *')]
@@ -23,7 +23,7 @@ export const stickingOut = (page: Page): Promise<string[]> =>
         const { parentElement: around } = element
         const { position, marginRight } = getComputedStyle(element)
         const isPlaced = position === 'absolute' || position === 'fixed' || Number.parseFloat(marginRight) < 0
-        if (!around?.clientWidth || isPlaced || element.closest('svg svg, svg *')) return false
+        if (!around?.clientWidth || isPlaced || element.closest('svg svg, svg *, .sr-only')) return false
         if (getComputedStyle(around).overflowX === 'auto') return false
         const edge =
           around.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(around).paddingRight)
