@@ -1,16 +1,28 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { truthScreens } from './screens/truth-screens.ts'
 import { withServer } from './with-server.ts'
 
 const app = withServer()
 
-test('with nobody counted the simulated people come first, and what waits is a list of names that say how', async () => {
+const headingsOf = (page: Page) => page.getByRole('heading', { level: 2 }).allInnerTexts()
+
+test('what can be checked on oneself comes first, and a visitor can begin without an account', async () => {
   const { page } = await app.visitor()
   await page.goto(app.url('/truth'))
-  const simulated = page.getByRole('region', { name: /смоделированные люди/ })
-  await simulated.getByText('Это не люди, а программа').waitFor()
-  expect(await page.getByRole('heading', { level: 2 }).first().innerText()).toMatch(/смоделированные люди/)
-  // No figure of a model stands before the words that nobody has been counted.
+  const check = page.getByRole('region', { name: /Проверьте на.себе/ })
+  await check.waitFor()
+  expect((await headingsOf(page))[0]).toBe(await check.getByRole('heading').innerText())
+  await check.getByRole('link', { name: 'Двенадцать вопросов' }).click()
+  await page.getByText(/Вопрос 1.из.12/).waitFor()
+})
+
+test('with nobody counted the model comes last, and what waits is a list of names that say how', async () => {
+  const { page } = await app.visitor()
+  await page.goto(app.url('/truth'))
+  await page.getByText('Людей здесь нет').waitFor()
+  expect((await headingsOf(page)).at(-1)).toMatch(/модель/)
+  // No figure stands before the words that nobody has been counted.
   const main = await page.getByRole('main').innerText()
   expect(main.slice(0, main.indexOf('ещё не\u00A0посчитано'))).not.toMatch(/\d/)
   expect(main).not.toMatch(/\d+\sиз\s100/)
@@ -30,7 +42,7 @@ test('with nobody counted the simulated people come first, and what waits is a l
   await portraits.getByText(/from recognitions/).waitFor()
 })
 
-test('with many people their figures come first and those of simulated people last', async () => {
+test('with many people their figures come before those of the model', async () => {
   const { page } = await app.visitor()
   const many = truthScreens.find(({ name }) => name === 'truth-many')
   await many?.state?.(page.context())
@@ -38,7 +50,5 @@ test('with many people their figures come first and those of simulated people la
   await page.getByRole('list', { name: 'Что мы утверждаем' }).waitFor()
   await page.getByText(/^\d+\sиз\s100$/u).waitFor()
   await page.getByText('Посчитано по\u00A0играм «Угадаем?»').waitFor()
-  const headings = await page.getByRole('heading', { level: 2 }).allInnerTexts()
-  expect(headings[0]).not.toMatch(/смоделированные люди/)
-  expect(headings.at(-1)).toMatch(/смоделированные люди/)
+  expect((await headingsOf(page)).at(-1)).toMatch(/модель/)
 })

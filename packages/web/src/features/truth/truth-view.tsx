@@ -55,12 +55,12 @@ const ToldClaims = (truth: Truth) => {
 const forecastsIn = (claims: readonly TruthClaim[]): Told | undefined =>
   claims.filter(isTold).find(({ id }) => id === 'forecasts')
 
-/** What a newcomer understands at a glance; its interval stands among the others. While people are few they can test it on themselves. */
+/** What real people came to, in one figure that a newcomer understands at a glance; its interval stands among the others. */
 const Lead = ({ claims }: Truth) => {
   const forecasts = forecastsIn(claims)
-  if (!forecasts) return <p className="mb-5 max-w-[68ch]">{copy.lead.none}</p>
+  if (!forecasts) return <p className="mt-8 max-w-[68ch]">{copy.lead.none}</p>
   return (
-    <p className="mb-5 max-w-[68ch]">
+    <p className="mt-8 max-w-[68ch]">
       <span className="block text-3xl font-semibold tabular-nums">{copy.lead.figure(forecasts.value)}</span>
       {copy.lead.meaning} {copy.lead.people(forecasts.people)}
     </p>
@@ -93,15 +93,13 @@ const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
 const Loaded = (truth: Truth) => (
   <>
     <Lead {...truth} />
-    <p className="max-w-[68ch] text-sm text-ink-soft">
+    <p className="mt-5 max-w-[68ch] text-sm text-ink-soft">
       {truth.counted_on === null
         ? copy.notCounted
         : copy.counted(dateInWords(`${truth.counted_on}T09:00:00Z`))}{' '}
       {copy.who} <TextLink href="/legal/questions">{copy.questions}</TextLink>
     </p>
     <ToldClaims {...truth} />
-    {/* What simulated people come to is most of what there is to read while people are few. */}
-    {!truth.claims.some(isTold) && <Simulated simulated={truth.simulated} />}
     <WaitingClaims claims={truth.claims.filter(claim => !isTold(claim) && factOf(claim, truth) === null)} />
     <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
       <a href={urlOf(readTruthTable, {})} className={LINK}>
@@ -111,11 +109,11 @@ const Loaded = (truth: Truth) => (
         {copy.json}
       </a>
     </p>
-    {truth.claims.some(isTold) && <Simulated simulated={truth.simulated} />}
+    <Simulated simulated={truth.simulated} />
   </>
 )
 
-/** Every claim with its figure, worst first as the server sends them. */
+/** Every claim with its figure, worst first as the server sends them; what simulated people come to stands below all of real ones. */
 export const TruthView = () => {
   const { data, error, isFetching, refetch } = useTruth()
   if (data) return <Loaded {...data} />
