@@ -36,6 +36,19 @@ test('without JavaScript the start page leads to twelve questions and to what th
   await at(page, 1)
 })
 
+test.each([
+  ['dark', 'light'],
+  ['light', 'dark'],
+] as const)('without JavaScript the page is %s where the device is', async (wanted, other) => {
+  const { page } = await app.visitor({ ...PHONE, javaScriptEnabled: false, colorScheme: wanted })
+  await page.goto(app.url('/try'))
+  await at(page, 1)
+  const paper = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
+  expect(await paper()).toBe(wanted)
+  await page.emulateMedia({ colorScheme: other })
+  expect(await paper()).toBe(other)
+})
+
 test('where the code does not come the form works, and each of its pages is accessible', async () => {
   const { context, page } = await app.visitor(PHONE)
   await withoutCode(context)

@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { darkWithoutScripts } from './build/dark-without-scripts.ts'
 import { fetchFirst } from './build/fetch-first.ts'
 import { integrity } from './build/integrity.ts'
 import { licenses } from './build/licenses.ts'
@@ -32,6 +33,8 @@ export default defineConfig({
     fetchFirst(),
     startScript(),
     serviceWorker(),
+    // After the worker, which would store it for those who never need it.
+    darkWithoutScripts(),
     pushWorker(),
     integrity(),
     staticPages(),
