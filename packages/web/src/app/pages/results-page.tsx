@@ -2,7 +2,6 @@ import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'wouter'
 import { EventsOfDirection } from '../../features/events/events-of-direction.tsx'
-import { ObserversLink } from '../../features/observers/observers-door.tsx'
 import { ForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
@@ -24,6 +23,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy as pageCopy } from './copy.ts'
 import { ExplainedRedirect } from '../router/explained-redirect.tsx'
 import { Page } from '../shell/page.tsx'
+import { RoomLinks } from '../shell/room-links.tsx'
 
 const NoResults = ({ directions }: { directions: readonly Direction[] }) => {
   const { title, text } = noResultsYet(directions)
@@ -108,14 +108,12 @@ export const ResultsPage = () => {
   return (
     <Page title={pageCopy.results.title} width="wide">
       {!direction && <PortraitHead />}
+      {!direction && <RoomLinks />}
       {!direction && hasResults && (
-        <>
-          <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 empty:hidden md:gap-6 print:hidden">
-            <RecognitionDoor />
-            <ForecastCard isSmall />
-          </div>
-          <ObserversLink />
-        </>
+        <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 empty:hidden md:gap-6 lg:mb-8 print:hidden">
+          <RecognitionDoor />
+          <ForecastCard isSmall />
+        </div>
       )}
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10 print:block">
         <div

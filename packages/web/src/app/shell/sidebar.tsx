@@ -2,10 +2,12 @@ import {
   Brush,
   CalendarClock,
   CircleHelp,
+  Eye,
   Gem,
+  Hexagon,
   ListOrdered,
   LogOut,
-  PenLine,
+  Target,
   UserRound,
   X,
 } from 'lucide-react'
@@ -13,26 +15,31 @@ import type { MouseEvent } from 'react'
 import { useSwipeable } from 'react-swipeable'
 import { Link } from 'wouter'
 import { useLogout } from '../../features/auth/sessions/use-logout.ts'
-import { useHasConsultations } from '../../features/consultations/use-invitation.ts'
 import { copy } from '../copy.ts'
 import { laterCopy } from './later-copy.ts'
 import { copy as uiCopy } from '../../ui/copy.ts'
 import { useModal } from '../../ui/use-modal.ts'
 import { usePlansHref } from '../session/use-plans-href.ts'
+import { useRooms } from './rooms.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useBackToClose } from './use-back-to-close.ts'
 
 /** Pixels of a swipe to the right that close the sidebar. */
 const MIN_SWIPE = 10
 
-const linksFor = (plansHref: string, hasConsultations: boolean) => [
+const ROOM_ICONS = {
+  '/results/portrait': Hexagon,
+  '/results/observers': Eye,
+  '/forecasts': Target,
+  '/drawing': Brush,
+  '/consultation': CalendarClock,
+}
+
+/** The diary is not among them: the bar below has it. */
+const useLinks = () => [
   { href: '/profile', label: copy.profile, Icon: UserRound },
-  { href: '/events', label: copy.events, Icon: PenLine },
-  { href: '/drawing', label: laterCopy.drawing, Icon: Brush },
-  ...(hasConsultations
-    ? [{ href: '/consultation', label: laterCopy.consultation, Icon: CalendarClock }]
-    : []),
-  { href: plansHref, label: laterCopy.tariffs, Icon: Gem },
+  ...useRooms().map(room => ({ ...room, Icon: ROOM_ICONS[room.href] })),
+  { href: usePlansHref(), label: laterCopy.tariffs, Icon: Gem },
   { href: '/legal/questions', label: laterCopy.questions, Icon: ListOrdered },
   { href: '/help', label: laterCopy.help, Icon: CircleHelp },
 ]
@@ -44,7 +51,7 @@ export const Sidebar = ({ onClose }: { onClose: () => void }) => {
   const dialog = useModal()
   const close = useBackToClose(onClose)
   const logout = useLogout()
-  const links = linksFor(usePlansHref(), useHasConsultations())
+  const links = useLinks()
   const swipe = useSwipeable({ onSwipedRight: close, delta: MIN_SWIPE })
 
   const closeFromOverlay = (event: MouseEvent) => {
