@@ -54,6 +54,30 @@ const confirm = async (page: Page, { email }: Person): Promise<void> => {
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith('tryout')))
 
+test.each([
+  [390, 844],
+  [320, 640],
+])(
+  'at %i × %i the first page begins with the try and a result, and the form is one tap away',
+  async (width, height) => {
+    const { page } = await app.visitor({ viewport: { width, height }, hasTouch: true, isMobile: true })
+    await page.goto(app.url('/auth'))
+    const mail = page.getByLabel('Электронная почта')
+    await mail.waitFor()
+    const bottomOf = async (name: string, role: 'link' | 'heading') => {
+      const box = await page.getByRole(role, { name }).boundingBox()
+      return box ? box.y + box.height : Infinity
+    }
+    const isSeen = async () => ((await mail.boundingBox())?.y ?? Infinity) < height
+    expect(await bottomOf('Попробовать без регистрации', 'link')).toBeLessThan(height * 0.6)
+    // The first words of the example are read without scrolling.
+    expect(await bottomOf('Настойчивость', 'heading')).toBeLessThan(height - 100)
+    expect(await isSeen()).toBe(false)
+    await page.getByRole('link', { name: 'Войти' }).tap()
+    await expect.poll(isSeen).toBe(true)
+  },
+)
+
 test('a visitor tries twelve questions, and the account made then begins with these answers', async () => {
   const { context, page } = await app.visitor(PHONE)
   // The same qualities are drawn in every run.

@@ -8,7 +8,7 @@ const { label, title, direction, type, text, certainty, percent, value, basis } 
 
 /** A result as a user reads it, marked as an example. */
 export const ExampleResult = () => (
-  <figure className="self-start rounded-card border border-line bg-sunken p-5 lg:p-6">
+  <figure className="rounded-card border border-line bg-sunken p-5 lg:p-6">
     <figcaption className="flex items-center justify-between gap-3 text-sm text-ink-soft">
       {direction}
       <Chip>{label}</Chip>

@@ -15,7 +15,7 @@ export const Pitch = ({ tryHref, isStarted }: Props) => (
   <section aria-label={copy.about}>
     <div className="flex items-center justify-between gap-4">
       <h2 className="text-2xl md:text-3xl lg:text-[2.75rem] lg:leading-[1.1]">{copy.title}</h2>
-      <FacetPicture facets={EXAMPLE_FACETS} className="size-20 shrink-0 md:hidden" />
+      <FacetPicture facets={EXAMPLE_FACETS} className="size-20 shrink-0 max-[22rem]:hidden md:hidden" />
     </div>
     <p className="mt-3 max-w-[46ch] text-ink-soft md:mt-4 md:text-lg">{copy.text}</p>
     <LinkButton
@@ -26,11 +26,15 @@ export const Pitch = ({ tryHref, isStarted }: Props) => (
       {isStarted ? copy.goOn : copy.start}
     </LinkButton>
     <p className="mt-2.5 text-sm text-ink-soft">{copy.note}</p>
-    <p className="mt-1 text-sm text-ink-soft">
-      {copy.truth.text}{' '}
-      <TextLink href="/truth" className="inline-flex min-h-8 items-center">
-        {copy.truth.link}
-      </TextLink>
-    </p>
   </section>
+)
+
+/** How to test us, below the example. */
+export const TruthLine = () => (
+  <p className="mt-3 text-sm text-ink-soft">
+    {copy.truth.text}{' '}
+    <TextLink href="/truth" className="inline-flex min-h-8 items-center">
+      {copy.truth.link}
+    </TextLink>
+  </p>
 )
