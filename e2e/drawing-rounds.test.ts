@@ -76,3 +76,37 @@ test('nobody lies upon «Я» or another, and a saved board looks as it was left
   const rounded = (all: number[][]) => all.map(place => place.map(value => Math.round(value)))
   expect(rounded((await places()).slice(drawn.length))).toEqual(rounded(drawn))
 })
+
+test('another plan reads what drawing is, with an example of each task, and without a subscription sheets stay', async () => {
+  const { page, userId } = await app.signedInUser()
+  await setPlan(app.product(), userId, 'medium')
+  await page.goto(app.at('/drawing'))
+  await page.getByText('Рисунок входит в тариф').waitFor()
+  // One door, not four locked ones.
+  await page.getByText('Неделя одной линией').waitFor()
+  expect(await page.getByRole('link', { name: 'Посмотреть пример' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'Пример' }).waitFor()
+  await page.getByRole('link', { name: 'Почему мы не толкуем рисунки' }).click()
+  await page.getByText('полагаться на такие рисунки').waitFor()
+  // Each has an example of its own, and promises nothing that this plan cannot save.
+  for (const [task, said] of [
+    ['complete', 'гора, ёж'],
+    ['circles', 'По близости: сестра'],
+    ['week', 'Выше всего пятница'],
+    ['free', 'В среднем после рисования'],
+  ] as const) {
+    await page.goto(app.at(`/drawing/${task}`))
+    await page.getByRole('heading', { name: 'Пример' }).waitFor()
+    await page.getByText(said).waitFor()
+    expect(await page.getByText(/когда вы.(?:её )?сохраните/).count()).toBe(0)
+  }
+  expect(await button(page, 'К листу').count()).toBe(0)
+  await app
+    .product()
+    .rows("update subscriptions set end_at = '2020-01-01', ended_at = '2020-01-01' where user_id = $1", [
+      userId,
+    ])
+  await page.reload()
+  await page.getByText('Без подписки листы').waitFor()
+  await app.recordA11yViolations(page, 'without a subscription')
+})

@@ -58,12 +58,17 @@ export const drawingScreens: readonly Screen[] = [
   screen('choice-other-plan', '', text('Рисунок входит в тариф'), {
     state: tasks('plan', { made: 0 }),
   }),
+  screen('choice-trial', '', text('Сейчас открыты первые десять'), {
+    state: tasks('plan', { made: 0, isLimited: true }),
+  }),
   screen('choice-read-only', '', text('Без подписки листы'), { state: closed('read-only') }),
   screen('complete-intro', '/complete', text('Показать первую фигуру')),
   screen('complete-reading', '/complete', part('По фигурам'), { state: drawn }),
   screen('complete-first-day', '/complete', part('По фигурам'), { state: firstDay }),
   screen('complete-later', '/complete', text('На этот раз всё'), { state: closed('later') }),
-  screen('complete-other-plan', '/complete', part('Пример'), { state: closed('plan') }),
+  ...['complete', 'circles', 'week', 'free'].map(task =>
+    screen(`${task}-other-plan`, `/${task}`, part('Пример'), { state: tasks('plan', { made: 0 }) }),
+  ),
   screen('complete-figure', '/complete', text('Фигура 1 из 3'), { act: drawFigure }),
   screen('complete-ideas', '/complete', part('Похоже на что-то из этого?'), {
     state: unknownTitle,

@@ -1,6 +1,12 @@
 import type { DrawingTask } from '@grani/contract'
 
-type Task = { title: string; what: string; shows: string; href: string }
+type Task = {
+  title: string
+  what: string
+  shows: string
+  /** What its button does. */ go: string
+  href: string
+}
 
 export const copy = {
   title: 'Рисунок',
@@ -14,24 +20,28 @@ export const copy = {
       title: 'Дорисуйте',
       what: 'Десять незаконченных фигур. Каждую можно дорисовать или только назвать.',
       shows: 'насколько ваши идеи редки среди людей, дорисовавших ту же фигуру',
+      go: 'Дорисовать фигуры',
       href: '/drawing/complete',
     },
     circles: {
       title: 'Круг близких',
       what: 'Вы в середине, вокруг до восьми человек: кто ближе, кто дальше.',
       shows: 'как вы видите эти расстояния и как хотелось бы',
+      go: 'Расставить близких',
       href: '/drawing/circles',
     },
     week: {
       title: 'Линия недели',
       what: 'Одна линия с понедельника по воскресенье: каким было настроение.',
       shows: 'как вы помните неделю: где выше, где ниже, где ровно',
+      go: 'Провести линию',
       href: '/drawing/week',
     },
     free: {
       title: 'Свободный лист',
       what: 'Нарисуйте что-нибудь вокруг вас или придуманное. До и после отметьте настроение.',
       shows: 'меняется ли ваше настроение, пока вы рисуете',
+      go: 'Взять лист',
       href: '/drawing/free',
     },
   } satisfies Record<DrawingTask, Task>,
@@ -39,10 +49,10 @@ export const copy = {
   /** After what the tasks are and give: what they do not. */
   not: 'По рисунку нельзя узнать характер, и мы этого не делаем.',
   state: {
-    open: 'Начать',
     again: 'Ещё раз',
     made: 'Готово, посмотреть',
-    more: 'Открыть',
+    more: 'Посмотреть',
+    example: 'Посмотреть пример',
     later: (when: string) => `Снова с\u00A0${when}`,
   },
   door: {

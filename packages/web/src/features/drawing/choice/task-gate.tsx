@@ -6,7 +6,6 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { copy } from '../copy.ts'
 import { useTasks } from '../use-drawings.ts'
 import { whenInWords } from '../when.ts'
-import { ExampleCard } from './example-card.tsx'
 import { GateLine, TaskFacts } from './task-list.tsx'
 
 export type Tasks = ReplyOf<typeof readDrawingTasks>
@@ -16,12 +15,14 @@ type Props = {
   plansHref: string
   /** Instead of the usual words, while the task is done for now. */
   later?: ReactNode
+  /** What it would give, while it is closed. */
+  example: ReactNode
   /** Drawn while the task is open. */
   children: (tasks: Tasks) => ReactNode
 }
 
-/** A task, or why it is closed: then what it would show stands here, with an example where it is of this task. */
-export const TaskGate = ({ task, plansHref, later, children }: Props) => {
+/** A task, or why it is closed: then what it would show stands here, with an example. */
+export const TaskGate = ({ task, plansHref, later, example, children }: Props) => {
   const { data, isError, isFetching, refetch } = useTasks()
   if (!data)
     return isError ? (
@@ -46,7 +47,7 @@ export const TaskGate = ({ task, plansHref, later, children }: Props) => {
         <TaskFacts task={task} />
       </Card>
       <GateLine tasks={data} plansHref={plansHref} />
-      {task === 'complete' && <ExampleCard example={data.example} />}
+      {example}
     </div>
   )
 }

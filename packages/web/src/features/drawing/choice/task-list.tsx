@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
 import { useTasks } from '../use-drawings.ts'
 import { whenInWords } from '../when.ts'
-import { ExampleCard } from './example-card.tsx'
+import { FigureExample } from './example-card.tsx'
 
 type Tasks = ReplyOf<typeof readDrawingTasks>
 type TaskState = Tasks['tasks'][number]
@@ -20,9 +20,15 @@ export const TaskFacts = ({ task }: { task: DrawingTask }) => (
   </p>
 )
 
+const labelOf = ({ task, state, made }: TaskState): string => {
+  if (state === 'open') return made > 0 ? copy.state.again : copy.tasks[task].go
+  return state === 'plan' && made === 0 ? copy.state.example : copy.state.more
+}
+
 type CardProps = { task: TaskState; /** The one that the eye should find. */ isFirst: boolean }
 
-const TaskCard = ({ task: { task, state, opens_at, made }, isFirst }: CardProps) => {
+const TaskCard = ({ task: entry, isFirst }: CardProps) => {
+  const { task, state, opens_at, made } = entry
   const { title, what, href } = copy.tasks[task]
   return (
     <Card aria-label={title} className="flex flex-col gap-3">
@@ -33,7 +39,7 @@ const TaskCard = ({ task: { task, state, opens_at, made }, isFirst }: CardProps)
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <LinkButton href={href} size="s" {...(isFirst && { variant: 'primary' as const })}>
-          {state !== 'open' ? copy.state.more : made > 0 ? copy.state.again : copy.state.open}
+          {labelOf(entry)}
         </LinkButton>
         {made > 0 && (
           <TextLink href="/drawing/mine" className="inline-flex min-h-11 items-center">
@@ -95,12 +101,14 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
     )
   const hasMade = data.tasks.some(({ made }) => made > 0)
   const firstOpen = data.tasks.find(({ state }) => state === 'open')
-  const isClosed = data.tasks.some(({ state }) => state === 'plan' || state === 'read-only')
   const isAllClosed = !hasMade && data.tasks.every(({ state }) => state === 'plan')
   return (
     <div className="grid grid-cols-1 gap-5">
       {isAllClosed ? (
-        <ClosedCard plansHref={plansHref} />
+        <>
+          <ClosedCard plansHref={plansHref} />
+          <FigureExample example={data.example} />
+        </>
       ) : (
         <>
           <GateLine tasks={data} plansHref={plansHref} />
@@ -111,7 +119,6 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
           </div>
         </>
       )}
-      {isClosed && <ExampleCard example={data.example} />}
       <p className="text-sm text-ink-soft">{copy.not}</p>
       <div className="-mt-3 flex flex-wrap gap-x-6">
         {hasMade && (

@@ -86,7 +86,7 @@ const MapView = ({ map }: { map: CircleMap }) => {
 
 /** The saved boards: who is near, what should be otherwise, what has changed. No norms, no advice. */
 export const CircleReading = ({ circles: { maps, wanted, change } }: { circles: Circles }) => {
-  if (maps.length === 0) return <p className="text-ink-soft">{copy.noReading}</p>
+  if (maps.length === 0) return null
   return (
     <Card aria-label={copy.reading} className="grid grid-cols-1 gap-4">
       <h2 className="text-xl">{copy.reading}</h2>

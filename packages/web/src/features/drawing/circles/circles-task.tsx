@@ -3,8 +3,10 @@ import { Button } from '../../../ui/button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { RadioRow } from '../../../ui/radio-row.tsx'
+import { ExampleCard } from '../choice/example-card.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
 import { useCircles } from '../use-drawings.ts'
+import { CircleBoard } from './circle-board.tsx'
 import { CircleEditor } from './circle-editor.tsx'
 import { CircleReading } from './circle-reading.tsx'
 import { copy } from './copy.ts'
@@ -14,6 +16,19 @@ const KINDS = [
   { value: 'now', label: copy.now },
   { value: 'wanted', label: copy.wanted },
 ] as const
+
+const EXAMPLE: readonly Placed[] = [
+  { label: 'сестра', distance: 0.42, size: 0.8, angle: -2.3 },
+  { label: 'мама', distance: 0.6, size: 0.7, angle: 0.5 },
+  { label: 'Лёва', distance: 0.55, size: 0.4, angle: 2.5 },
+  { label: 'коллега', distance: 0.9, size: 0.3, angle: -0.7 },
+]
+
+const BoardExample = () => (
+  <ExampleCard picture={<CircleBoard people={EXAMPLE} />} text={copy.example.text}>
+    <p className="mt-1">{copy.example.reading}</p>
+  </ExampleCard>
+)
 
 /** What this page has saved, before it is fetched again. */
 type Saved = { now?: readonly Placed[]; wanted?: readonly Placed[] }
@@ -49,7 +64,7 @@ export const CirclesTask = ({ user, plansHref }: { user: string; plansHref: stri
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <TaskGate task="circles" plansHref={plansHref}>
+      <TaskGate task="circles" plansHref={plansHref} example={<BoardExample />}>
         {() => (
           <div className="grid grid-cols-1 gap-5">
             <p className="text-ink-soft">{copy.text}</p>
@@ -72,6 +87,7 @@ export const CirclesTask = ({ user, plansHref }: { user: string; plansHref: stri
                 )}
               </output>
             )}
+            {data.maps.length === 0 && <p className="text-ink-soft">{copy.noReading}</p>}
           </div>
         )}
       </TaskGate>

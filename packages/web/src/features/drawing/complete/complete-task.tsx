@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { FigureExample } from '../choice/example-card.tsx'
 import { TaskGate, type Tasks } from '../choice/task-gate.tsx'
 import { copy as shared } from '../copy.ts'
 import { useCounting, useRefreshDrawings, useStartSession, useTasks } from '../use-drawings.ts'
@@ -169,7 +170,8 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
 export const CompleteTask = ({ user, plansHref }: { user: string; plansHref: string }) => {
   const [session, setSession] = useState<Session | null>(null)
   const [isAfterRound, setAfterRound] = useState(false)
-  const made = useTasks().data?.tasks.find(({ task }) => task === 'complete')?.made ?? 0
+  const { data: tasks } = useTasks()
+  const made = tasks?.tasks.find(({ task }) => task === 'complete')?.made ?? 0
   const end = () => {
     setSession(null)
     setAfterRound(true)
@@ -183,12 +185,16 @@ export const CompleteTask = ({ user, plansHref }: { user: string; plansHref: str
   return (
     <div className="grid grid-cols-1 gap-8">
       {made > 0 && reading}
-      <TaskGate task="complete" plansHref={plansHref}>
-        {tasks =>
+      <TaskGate
+        task="complete"
+        plansHref={plansHref}
+        example={tasks && <FigureExample example={tasks.example} />}
+      >
+        {open =>
           isAfterRound ? (
             <Again onStart={setSession} />
           ) : (
-            <Intro tasks={tasks} isKnown={made > 0} onStart={setSession} />
+            <Intro tasks={open} isKnown={made > 0} onStart={setSession} />
           )
         }
       </TaskGate>

@@ -14,6 +14,11 @@ const LIST = new Intl.ListFormat('ru-RU')
 
 const quoted = (names: readonly string[]): string => LIST.format(names.map(name => `«${name}»`))
 
+const unknownOf = (ideas: number, all: number): string => {
+  if (all === 1) return 'Вашей идеи'
+  return ideas === 1 ? 'Одной из\u00A0ваших идей' : `${plural(ideas, IDEAS)} из\u00A0ваших`
+}
+
 type Named = { title: string; value: number }
 
 export const copy = {
@@ -71,14 +76,18 @@ export const copy = {
       ? `С\u00A0другими людьми сравним, когда у\u00A0вас будет ${plural(needed, FIGURES)}, которые дорисовали ещё хотя бы ${PEOPLE_PER_FIGURE} человек.`
       : `Сравнить можно ${plural(compared, FIGURES)}. Чтобы что-то сказать, нужно ${needed}.`,
   firstDay: (apart: number, all: number) => {
+    if (all === 1)
+      return apart === 1
+        ? 'Вашей идеи нет среди наших примеров, то есть среди самых ожидаемых для этой фигуры.'
+        : 'Ваша идея есть среди наших примеров: вы увидели в\u00A0фигуре то, что видят первым.'
     if (apart === all)
       return 'Ни одной из ваших идей нет среди наших примеров, то есть среди самых ожидаемых для этих фигур.'
     return apart === 0
       ? 'Все ваши идеи есть среди наших примеров: вы увидели в фигурах то, что видят первым.'
       : `${apart} из ${plural(all, IDEAS_GENITIVE)} нет среди наших примеров, то есть среди самых ожидаемых для этих фигур.`
   },
-  unknown: (ideas: number) =>
-    `${plural(ideas, IDEAS)} из ваших пока нет ни среди наших примеров, ни среди идей, которые узнаны у других. Сравним, когда разберём названия.`,
+  unknown: (ideas: number, all: number) =>
+    `${unknownOf(ideas, all)} пока нет ни среди наших примеров, ни среди идей, которые узнаны у других. Сравним, когда разберём названия.`,
   rarest: (title: string, isOfAll: boolean, compared: string) =>
     `Самая необычная идея${isOfAll ? '' : ' из тех, что уже есть с чем сравнить'}: «${title}». ${compared}`,
   noneRare: 'Идеи, которые уже есть с чем сравнить, не реже, чем у большинства.',

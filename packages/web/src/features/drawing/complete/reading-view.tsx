@@ -83,7 +83,7 @@ const saidOf = (reading: FigureReading): string => {
 /** Said once, and only where others were asked: before that, not being known says nothing. */
 const Unknown = ({ figures }: { figures: readonly FigureReading[] }) => {
   const unknown = figures.filter(({ state, people }) => state === 'open' && people > 0).length
-  return unknown > 0 && <p>{copy.unknown(unknown)}</p>
+  return unknown > 0 && <p>{copy.unknown(unknown, figures.length)}</p>
 }
 
 const FigureRow = ({ reading }: { reading: FigureReading }) => {
@@ -117,7 +117,8 @@ const FigureRow = ({ reading }: { reading: FigureReading }) => {
   )
 }
 
-const SelfReport = ({ ideas }: { ideas: Ideas }) =>
+/** Side by side only where there is something on either. */
+const SelfReport = ({ ideas, value }: { ideas: Ideas; value: Value }) =>
   ideas.self_report.length > 0 && (
     <div className="grid gap-4 sm:grid-cols-2">
       <div>
@@ -132,7 +133,7 @@ const SelfReport = ({ ideas }: { ideas: Ideas }) =>
       </div>
       <div>
         <h3 className="text-lg">{copy.inTask}</h3>
-        <p className="mt-1">{ideas.value ? nameOf(ideas.value) : copy.noName}</p>
+        <p className="mt-1">{nameOf(value)}</p>
       </div>
       <p className="text-sm text-ink-soft sm:col-span-2">{copy.selfNote}</p>
     </div>
@@ -172,7 +173,7 @@ export const ReadingView = () => {
       {!ideas.value && ideas.figures.length > 0 && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
       <Unknown figures={ideas.figures} />
       <p>{copy.meaning(ideas.people)}</p>
-      <SelfReport ideas={ideas} />
+      {ideas.value && <SelfReport ideas={ideas} value={ideas.value} />}
       {ideas.figures.length > 0 && (
         <div>
           <h3 className="text-lg">{copy.figures}</h3>

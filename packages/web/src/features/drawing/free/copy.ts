@@ -33,6 +33,7 @@ export const copy = {
   savedText: 'Мы его не толкуем: он ваш.',
   again: 'Ещё один лист',
   reading: 'Настроение и рисование',
+  example: `После\u00A0${SHEETS_FOR_CHANGE}\u00A0листов видно, например, так:`,
   notYet: (sheets: number) =>
     `Пока ${plural(sheets, SHEETS)} из ${SHEETS_FOR_CHANGE}. Потом скажем, меняется ли настроение, пока вы рисуете.`,
   change: (mean: number, low: number, high: number) =>

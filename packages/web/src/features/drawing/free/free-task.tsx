@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { ExampleCard } from '../choice/example-card.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
 import { copy as shared } from '../copy.ts'
 import { type KeptSheet, keepSheet, newSheet, unfinishedSheet, watchSheet } from '../sync/kept-sheets.ts'
@@ -88,7 +89,15 @@ export const FreeTask = ({ user, plansHref }: { user: string; plansHref: string 
   if (done) return <Saved isOffline={done.isOffline} onAgain={() => setDone(null)} />
   return (
     <div className="grid grid-cols-1 gap-8">
-      <TaskGate task="free" plansHref={plansHref}>
+      <TaskGate
+        task="free"
+        plansHref={plansHref}
+        example={
+          <ExampleCard text={copy.example}>
+            <p className="mt-1">{copy.change(0.6, 0.2, 1)}</p>
+          </ExampleCard>
+        }
+      >
         {({ subjects }) =>
           sheet ? (
             <FreeSheet

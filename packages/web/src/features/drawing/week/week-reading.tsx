@@ -78,7 +78,7 @@ const WeekRow = ({ week, isNewest }: { week: WeekLine; isNewest: boolean }) => {
 
 /** The weeks as they are remembered, newest first. */
 export const WeekReading = ({ weeks }: { weeks: readonly WeekLine[] }) => {
-  if (weeks.length === 0) return <p className="text-ink-soft">{copy.none}</p>
+  if (weeks.length === 0) return null
   return (
     <Card aria-label={copy.reading}>
       <h2 className="text-xl">{copy.reading}</h2>

@@ -4,12 +4,34 @@ import { daysAfter } from '../../../shared/format/time.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { RadioRow } from '../../../ui/radio-row.tsx'
+import { ExampleCard } from '../choice/example-card.tsx'
 import { TaskGate } from '../choice/task-gate.tsx'
 import { useWeekLines, useWeeksWithEvents } from '../use-drawings.ts'
 import { dayInWords, weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
+import { WEEK_BOX, WeekChart } from './week-board.tsx'
 import { keptLine, WeekEditor } from './week-editor.tsx'
 import { WeekReading } from './week-reading.tsx'
+
+/** Begins on a Monday, the first of a month. */
+const EXAMPLE_WEEK = '2024-01-01'
+const EXAMPLE_LINE = [
+  52, 50, 46, 42, 34, 28, 26, 30, 40, 46, 52, 54, 52, 56, 60, 62, 66, 76, 86, 84, 78, 74, 72, 68, 62, 60, 56,
+  54,
+]
+
+const LineExample = () => (
+  <ExampleCard
+    picture={
+      <svg viewBox={WEEK_BOX} aria-hidden="true" className="block w-full">
+        <WeekChart monday={EXAMPLE_WEEK} line={EXAMPLE_LINE} />
+      </svg>
+    }
+    text={copy.example}
+  >
+    <p className="mt-1">{copy.line({ mean: 56, spread: 16, highest: 'пятница', lowest: 'вторник' })}</p>
+  </ExampleCard>
+)
 
 type EditorsProps = { user: string; mondays: readonly string[]; saved: readonly WeekLine[] }
 
@@ -77,8 +99,18 @@ export const WeekTask = ({ user, plansHref }: { user: string; plansHref: string 
     )
   return (
     <div className="grid grid-cols-1 gap-8">
-      <TaskGate task="week" plansHref={plansHref} later={data[0] && laterOf(data[0])}>
-        {({ weeks }) => <Editors user={user} mondays={weeks} saved={data} />}
+      <TaskGate
+        task="week"
+        plansHref={plansHref}
+        later={data[0] && laterOf(data[0])}
+        example={<LineExample />}
+      >
+        {({ weeks }) => (
+          <>
+            <Editors user={user} mondays={weeks} saved={data} />
+            {data.length === 0 && <p className="mt-8 text-ink-soft">{copy.none}</p>}
+          </>
+        )}
       </TaskGate>
       <WeekReading weeks={data} />
     </div>
