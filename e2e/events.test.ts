@@ -48,7 +48,6 @@ describe('an event', () => {
     await words(page).fill(TEXT)
     await page.reload()
     await expect.poll(() => words(page).inputValue()).toBe(TEXT)
-    await page.getByText('разбирать одно событие в день').waitFor()
     expect(await a11yViolations(page), 'form').toEqual([])
     await expectToFit(page)
     await next(page).tap()
@@ -69,7 +68,7 @@ describe('an event', () => {
     // Nothing is known of a newcomer: no empty row, but what is missing, and that nothing is lost by it.
     await page.getByText(/^Сравним, когда ответов станет больше: /).waitFor()
     await page.getByText(/Слова и\sотметки сохранены\. Дневной разбор на\sэто не\sпотрачен/).waitFor()
-    expect(await page.getByText(/обычного|как обычно|Для сравнения/).count()).toBe(0)
+    expect(await page.getByText(/обычного|как обычно|Взято то/).count()).toBe(0)
     // What is known stands first, then the question, and last what the user has marked anyway.
     expect(await page.getByRole('main').innerText()).toMatch(
       /Вы в этом событии.*Вопрос к себе.*Ваши отметки/su,
@@ -84,6 +83,9 @@ describe('an event', () => {
     await page.getByText('Сохранено').waitFor()
     await page.getByRole('link', { name: 'Все события' }).tap()
     await page.getByText(/На\sсегодня оно ещё есть/).waitFor()
+    // What waits is said; the page that has nothing yet is not led to.
+    await page.getByText(/^Разберите ещё 2\sсобытия/).waitFor()
+    expect(await page.getByRole('link', { name: 'Что бывает вместе' }).count()).toBe(0)
     await page.getByRole('link', { name: /: 1 событие$/ }).waitFor()
     expect(await a11yViolations(page), 'list').toEqual([])
     await expectToFit(page)
@@ -151,7 +153,9 @@ describe('an event', () => {
     await page.getByText(/Что не\sподходит, оставьте без отметки/).waitFor()
     await evaluate.click()
     await evaluated(page)
+    await page.getByText('Утверждения остались без отметок').waitFor()
     await page.getByText(/Дневной разбор на\sэто не\sпотрачен/).waitFor()
+    expect(await page.getByRole('link', { name: 'Выбрать свои качества' }).count()).toBe(0)
   })
 
   test('written without a connection waits on the device, and is sent when the connection is back', async () => {

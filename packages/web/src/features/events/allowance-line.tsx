@@ -6,15 +6,17 @@ import { useAllowance } from './use-diary.ts'
 
 type Props = {
   /** Not where the plans stand on the same page, and never beside help lines. */ sells?: boolean
+  /** Whether it says nothing while there is one left. */ isOnlyUsedUp?: boolean
 }
 
 /** How many events can still be evaluated today, or when more can and which plans sell more. */
-export const AllowanceLine = ({ sells = true }: Props) => {
+export const AllowanceLine = ({ sells = true, isOnlyUsedUp = false }: Props) => {
   const { data } = useAllowance()
   const [now] = useState(() => new Date())
   if (!data) return null
   const { limit, used, is_more_sold: isMoreSold, more_at } = data
   if (limit === 0) return <p>{copy.readOnly}</p>
+  if (isOnlyUsedUp && used < limit) return null
   return (
     <p className="text-ink-soft">
       {used < limit ? copy.left(limit - used, limit) : copy.usedUp(limit, moreInWords(more_at, now))}{' '}

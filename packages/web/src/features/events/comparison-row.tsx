@@ -16,7 +16,7 @@ export const isCompared = (comparison: Comparison): comparison is Compared => co
 const wordsOf = ({ place, basis, past }: Compared): string =>
   place === 'undecided'
     ? texts.undecided
-    : `${texts[place]}, ${basis === 'events' ? texts.byEvents(past) : texts.byAnswers}`
+    : `${texts[place]}${basis === 'events' ? `, ${texts.byEvents(past)}` : ''}`
 
 /** The usual range, earlier events, and this one, from little of the quality to much. */
 const Strip = ({ rating, usual, earlier }: Comparison) => (

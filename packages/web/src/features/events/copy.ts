@@ -29,6 +29,15 @@ const moodsOf = ({
     .map(({ name, count }) => `${plural(count, TIMES)} ${name}`)
     .join(', ')
 
+/** One mood every time; said without counting it once more. */
+const alwaysOf = (
+  { pleasant, unpleasant }: Pick<Together, 'pleasant' | 'unpleasant'>,
+  times: number,
+): string | null => {
+  if (pleasant === times) return 'каждый раз приятно'
+  return unpleasant === times ? 'каждый раз неприятно' : null
+}
+
 /** Where the user has seen the cause. */
 const causesSeen: Record<string, string> = {
   me: 'Причину в\u00A0себе вы видели',
@@ -44,6 +53,8 @@ export const copy = {
   one: 'Событие',
   gone: 'Такого события нет: возможно, оно удалено.',
   patterns: 'Что бывает вместе',
+  untilMarked: (left: number) =>
+    `Разберите ещё ${plural(left, EVENT_FORMS)}, и\u00A0станет видно, что бывает чаще всего.`,
   back: 'Все события',
   left: (left: number, limit: number) =>
     limit === 1
@@ -185,14 +196,14 @@ export const copy = {
     unknown: (names: readonly string[]) => `Сравним, когда ответов станет больше: ${names.join(', ')}.`,
     askMore: (questions: number) => `${plural(questions, nouns.question)} об\u00A0этом`,
     askMoreHint: 'Придут раньше других и\u00A0засчитаются как обычно.',
+    unmarked: 'Утверждения остались без отметок, поэтому сравнивать нечего.',
     nothing: 'Слова и\u00A0отметки сохранены.',
     notCounted: 'Дневной разбор на\u00A0это не\u00A0потрачен.',
     picked:
-      'Для сравнения взято то, что ближе к\u00A0этому событию и\u00A0о\u00A0чём уже есть ответы. Слова для этого просматривает ваше устройство.',
+      'Взято то, что ближе к\u00A0этому событию и\u00A0о\u00A0чём уже есть ответы. Слова для этого просматривает ваше устройство.',
     pick: 'Выбрать свои качества',
     tapped: (text: string, tapped: string | undefined) =>
       tapped === undefined ? inQuotes(text) : `${inQuotes(text)}: ${tapped.toLowerCase()}`,
-    byAnswers: 'по вашим ответам на вопросы',
     byEvents: (past: number) => `по ${plural(past, EVENT_DATIVE)}`,
     similar: 'Похожее раньше',
     together: 'Среди других событий',
@@ -200,13 +211,13 @@ export const copy = {
       statement: ({ name, times, events }: Together) =>
         `«${name.replace(/\.$/u, '')}»: так было в\u00A0${times} из\u00A0${plural(events, EVENT_GENITIVE)}.`,
       situation: ({ name, times, events, ...moods }: Together) =>
-        `«${name}»: ${times} из\u00A0${plural(events, EVENT_GENITIVE)}, ${moodsOf({ ...moods, events: times })}.`,
+        `«${name}»: ${times} из\u00A0${plural(events, EVENT_GENITIVE)}, ${alwaysOf(moods, times) ?? moodsOf({ ...moods, events: times })}.`,
       cause: ({ name, times, events }: Together) =>
         `${causesSeen[name] ?? ''} в\u00A0${times} из\u00A0${plural(events, EVENT_GENITIVE)}.`,
       first: ({ name, events }: Together) => `«${name}»: впервые за\u00A0${plural(events, EVENT_FORMS)}.`,
     } satisfies Record<Together['kind'], (together: Together) => string>,
     toTogether: 'Что бывает вместе',
-    note: 'Это сравнение с вами, не оценка вас. На результаты по качествам событие не влияет.',
+    note: 'Сравниваем вас с\u00A0вами: с\u00A0ответами на\u00A0вопросы или, где так сказано, с\u00A0прежними событиями.',
   },
   actions: {
     forget: 'Стереть слова',
@@ -222,7 +233,7 @@ export const copy = {
     marked: 'Чаще всего',
     markedOf: (events: number) => `По вашим отметкам в\u00A0${plural(events, EVENT_PREPOSITIONAL)}.`,
     notMarked: (evaluated: number) =>
-      `Когда вы разберёте три события, здесь станет видно, что в\u00A0них бывает чаще всего. Сейчас ${evaluated}.`,
+      `С\u00A0трёх событий здесь видно, что в\u00A0них бывает чаще всего, с\u00A0тридцати\u00A0— что бывает вместе. Разобрано ${evaluated}.`,
     moods: 'Как это было',
     moodsOf,
     kinds: 'Ситуации',

@@ -59,12 +59,16 @@ const Known = ({ known }: Pick<Evaluation, 'known'>) => {
   ))
 }
 
+const isMarked = (comparisons: Evaluation['comparisons']): boolean =>
+  comparisons.some(({ rating }) => rating !== null)
+
 /** What could not be compared, in one line; where that is everything, as was said before the marks, that nothing is lost by it. */
 const Unknown = ({ evaluation: { comparisons, is_counted: isCounted } }: { evaluation: Evaluation }) => {
   const unknown = comparisons.filter(({ rating, place }) => rating !== null && place === 'unknown')
   const isAll = !comparisons.some(isCompared)
   return (
     <>
+      {isAll && !isMarked(comparisons) && <p>{texts.unmarked}</p>}
       {isAll && <p>{isCounted ? texts.nothing : `${texts.nothing} ${texts.notCounted}`}</p>}
       {unknown.length > 0 && (
         <p className="mt-3 text-sm">{texts.unknown(unknown.map(({ quality }) => quality.name))}</p>
@@ -89,7 +93,7 @@ const Comparisons = ({ evaluation, tappedOf }: Comparing) => {
       )}
       <Unknown evaluation={evaluation} />
       <p className="mt-3 text-sm text-ink-soft">
-        {!evaluation.is_focus_chosen && (
+        {!evaluation.is_focus_chosen && isMarked(evaluation.comparisons) && (
           <>
             {compared.length > 0 && texts.picked}{' '}
             <TextLink href={`/events/patterns${FOCUS_HASH}`}>{texts.pick}</TextLink>.{' '}

@@ -60,7 +60,7 @@ export const EventForm = ({ user }: { user: string }) => {
       }}
     >
       {/* Told before the words are written: what is over the limit waits for tomorrow. */}
-      <AllowanceLine sells={false} />
+      <AllowanceLine sells={false} isOnlyUsedUp />
       <EventFields
         draft={draft}
         failure={failure}

@@ -45,6 +45,9 @@ const Row = ({ event }: { event: ListedEvent }) => {
   )
 }
 
+/** So many evaluated events are counted together (/events/patterns); before, there is nothing to see there. */
+const MARKED_FROM = 3
+
 const groupByDay = (events: readonly ListedEvent[]): Map<string, ListedEvent[]> => {
   const days = new Map<string, ListedEvent[]>()
   for (const event of events) days.set(event.happened_on, [...(days.get(event.happened_on) ?? []), event])
@@ -110,14 +113,20 @@ export const EventList = ({ user }: { user: string }) => {
       </EmptyState>
     )
   const byDay = groupByDay(events)
+  const evaluated = events.filter(({ evaluation }) => evaluation !== null).length
+  const missing = earlier === null && later === null ? Math.max(0, MARKED_FROM - evaluated) : 0
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_17rem] md:gap-8 print:block">
       <div className="grid gap-3 md:col-span-2 print:hidden">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {START}
-          <TextLink href="/events/patterns" className="inline-flex min-h-11 items-center">
-            {copy.patterns}
-          </TextLink>
+          {missing === 0 ? (
+            <TextLink href="/events/patterns" className="inline-flex min-h-11 items-center">
+              {copy.patterns}
+            </TextLink>
+          ) : (
+            <p className="text-ink-soft">{copy.untilMarked(missing)}</p>
+          )}
         </div>
         <AllowanceLine />
       </div>

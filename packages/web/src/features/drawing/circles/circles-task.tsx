@@ -18,7 +18,7 @@ const KINDS = [
 ] as const
 
 const EXAMPLE: readonly Placed[] = [
-  { label: 'сестра', distance: 0.42, size: 0.8, angle: -2.3 },
+  { label: 'сестра', distance: 0.5, size: 0.8, angle: -2.5 },
   { label: 'мама', distance: 0.6, size: 0.7, angle: 0.5 },
   { label: 'Лёва', distance: 0.55, size: 0.4, angle: 2.5 },
   { label: 'коллега', distance: 0.9, size: 0.3, angle: -0.7 },

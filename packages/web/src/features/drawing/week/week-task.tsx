@@ -21,15 +21,11 @@ const EXAMPLE_LINE = [
 ]
 
 const LineExample = () => (
-  <ExampleCard
-    picture={
-      <svg viewBox={WEEK_BOX} aria-hidden="true" className="block w-full">
-        <WeekChart monday={EXAMPLE_WEEK} line={EXAMPLE_LINE} />
-      </svg>
-    }
-    text={copy.example}
-  >
-    <p className="mt-1">{copy.line({ mean: 56, spread: 16, highest: 'пятница', lowest: 'вторник' })}</p>
+  <ExampleCard text={copy.example}>
+    <svg viewBox={WEEK_BOX} aria-hidden="true" className="my-2 block w-full max-w-md">
+      <WeekChart monday={EXAMPLE_WEEK} line={EXAMPLE_LINE} />
+    </svg>
+    <p>{copy.line({ mean: 56, spread: 16, highest: 'пятница', lowest: 'вторник' })}</p>
   </ExampleCard>
 )
 
