@@ -2,7 +2,7 @@ import type { PairText, Portrait as PortraitTexts } from '../../../content/portr
 import { doesHold, isHeavy, type Said, type Sided, weightOf } from './published.ts'
 
 /** The most sentences of each kind about two qualities. */
-const MAX_PAIRS = 2
+const MAX_PAIRS = 3
 
 type Pair = { said: Said; weight: number }
 
@@ -28,7 +28,10 @@ export const fittingPairs = (
             qualities: found.map(({ quality }) => quality),
             // A support ends with what helps.
             isHeavy: kind === 'tension' && found.some(result => isHeavy(texts, result)),
-            holds: kind === 'support' || found.every(result => doesHold(texts, result)),
+            holds:
+              kind === 'support'
+                ? found.some(result => doesHold(texts, result))
+                : found.every(result => doesHold(texts, result)),
           },
           weight: Math.min(...found.map(weightOf)),
         },
