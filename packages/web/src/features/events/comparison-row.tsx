@@ -1,25 +1,13 @@
-import type { Evaluation } from '@grani/contract'
+import type { Compared } from './comparison-words.ts'
 import { copy } from './copy.ts'
 
 const { evaluation: texts } = copy
 
-type Comparison = Evaluation['comparisons'][number]
-
 /** −2…2 as a share of the width, with room for the dots at both ends. */
 const position = (rating: number): string => `${4 + ((rating + 2) / 4) * 92}%`
 
-/** Of a comparison that could be made. */
-export type Compared = Comparison & { place: Exclude<Comparison['place'], 'unknown'> }
-
-export const isCompared = (comparison: Comparison): comparison is Compared => comparison.place !== 'unknown'
-
-const wordsOf = ({ place, basis, past }: Compared): string =>
-  place === 'undecided'
-    ? texts.undecided
-    : `${texts[place]}${basis === 'events' ? `, ${texts.byEvents(past)}` : ''}`
-
 /** The usual range, earlier events, and this one, from little of the quality to much. */
-const Strip = ({ rating, usual, earlier }: Comparison) => (
+const Strip = ({ rating, usual, earlier }: Compared) => (
   <div aria-hidden="true" className="relative my-2 h-7 rounded-chip bg-sunken">
     {usual && (
       <span
@@ -45,17 +33,18 @@ const Strip = ({ rating, usual, earlier }: Comparison) => (
 
 type Props = {
   comparison: Compared
+  words: string
   /** What was tapped, in words: beside a reversed statement the strip would seem to lie the wrong way round. */
   tapped: string | undefined
 }
 
-export const ComparisonRow = ({ comparison, tapped }: Props) => {
+export const ComparisonRow = ({ comparison, words, tapped }: Props) => {
   const { quality, text } = comparison
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-medium">{quality.name}</span>
-        <span className="text-sm text-ink-soft">{wordsOf(comparison)}</span>
+        <span className="text-sm text-ink-soft">{words}</span>
       </p>
       <Strip {...comparison} />
       <p className="text-sm text-ink-soft">{texts.tapped(text.replace(/\.$/u, ''), tapped)}</p>

@@ -6,7 +6,8 @@ import { Card } from '../../ui/card.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ComparisonRow, isCompared } from './comparison-row.tsx'
+import { ComparisonRow } from './comparison-row.tsx'
+import { comparisonWords, isCompared } from './comparison-words.ts'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
 import { AskMore } from './ask-more.tsx'
@@ -82,12 +83,18 @@ type Comparing = { evaluation: Evaluation; tappedOf: (item: string) => string | 
 /** The rows that could be compared, and who chose them. */
 const Comparisons = ({ evaluation, tappedOf }: Comparing) => {
   const compared = evaluation.comparisons.filter(isCompared)
+  const words = comparisonWords(compared)
   return (
     <>
       {compared.length > 0 && (
         <ul>
-          {compared.map(comparison => (
-            <ComparisonRow key={comparison.item} comparison={comparison} tapped={tappedOf(comparison.item)} />
+          {compared.map((comparison, i) => (
+            <ComparisonRow
+              key={comparison.item}
+              comparison={comparison}
+              words={words[i] ?? ''}
+              tapped={tappedOf(comparison.item)}
+            />
           ))}
         </ul>
       )}
