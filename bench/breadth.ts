@@ -7,7 +7,7 @@
  */
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
-import { loadContent } from '@grani/server/content/load.ts'
+import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import { createChooser } from '@grani/server/features/quiz/questions/choose-items.ts'
 import { qualitiesFor, tryoutItemsAbout } from '@grani/server/features/quiz/tryout/tryout-items.ts'
 import { leaningOf } from '@grani/server/features/results/progress-rules.ts'
@@ -32,7 +32,7 @@ const SHIFTS: Record<string, number> = {
   stability: -1,
 }
 
-const content = loadContent('content')
+const { content, texts } = loadFolder('content')
 const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const loadingsOf = new Map(
@@ -104,7 +104,9 @@ const simulate = (goal: string, seed: string, of: (thetas: Thetas) => Thetas, un
     const asked = [...counts].filter(([id]) => own.has(id))
     const spokenOf = session
       .result()
-      .filter(r => own.has(r.quality) && (r.band !== 'unclear' || leaningOf(r) !== null))
+      .filter(
+        r => own.has(r.quality) && (r.band !== 'unclear' || leaningOf(r, texts.portrait.heavy) !== null),
+      )
     const heard = new Set(spokenOf.map(({ direction }) => direction))
     const dark = asked.filter(([id]) => bands.get(id) === 'low')
     marks.push({

@@ -116,7 +116,9 @@ export const createHistory = ({
       )
       lists.set(n, reply.questions ?? list)
       if ((after + 1) % ANSWERS_PER_PROGRESS === 0)
-        await run('progress', async () => readProgress(bank, await standingOf(context, caller, now)))
+        await run('progress', async () =>
+          readProgress(bank, context.texts.portrait, await standingOf(context, caller, now)),
+        )
     }
     return end
   }

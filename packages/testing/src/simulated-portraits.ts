@@ -6,6 +6,7 @@ import type { LoadedFolder } from '@grani/server/bank/load-folder.ts'
 import type { PublishedRow } from '@grani/server/features/results/portrait/compose.ts'
 import { type Leaning, leaningsOf } from '@grani/server/features/results/portrait/leanings.ts'
 import { bandProbability } from '@grani/server/features/results/service.ts'
+import { loaded } from './content.ts'
 import { drawResponse, type Thetas } from './simulated-responses.ts'
 
 /** A pause that looks like thinking. */
@@ -47,7 +48,11 @@ export const standingResults = (session: Pick<Session, 'result'>): Standing => {
     return [{ uid: quality, quality, band, mean, sd, answers, probability, shared_at: new Date(0) }]
   })
   const published = new Set(rows.map(({ quality }) => quality))
-  return { estimates, rows, leanings: leaningsOf(estimates, quality => published.has(quality)) }
+  return {
+    estimates,
+    rows,
+    leanings: leaningsOf(estimates, quality => published.has(quality), loaded.texts.portrait.heavy),
+  }
 }
 
 /** The share of the sentences of the shorter of two portraits that stand in the other too, 0…1. */

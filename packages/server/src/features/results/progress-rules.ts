@@ -13,16 +13,24 @@ const BANDS = ['low', 'middle', 'high'] as const satisfies Band[]
 /** One answer may be chance, and then other qualities speak louder than the user's own word on this one. */
 const MIN_ANSWERS = 2
 
-type Evidence = Pick<QualityResult, 'kind' | 'answers' | 'probabilities' | 'answersBySide'>
+/** Between what is well and what hurts, as between a clear and a dim meaning of life, two answers in the middle say neither. */
+const MIN_BESIDE_HEAVY = 3
+
+type Evidence = Pick<QualityResult, 'quality' | 'kind' | 'answers' | 'probabilities' | 'answersBySide'>
 
 /**
  * The third of the scale that direct responses point to before there is a result; null when they point to none. Somebody who
  * answers in the middle may stand below most people, and yet has said nothing of the kind: an end has half of the answers.
+ * `heavy` names the sides that hurt to read of oneself.
  */
-export const leaningOf = ({ kind, answers, probabilities, answersBySide }: Evidence): Band | null => {
+export const leaningOf = (
+  { quality, kind, answers, probabilities, answersBySide }: Evidence,
+  heavy: Readonly<Record<string, unknown>>,
+): Band | null => {
   if (kind === 'S' || answers < MIN_ANSWERS) return null
   const band = BANDS.find((_, i) => (probabilities[i] ?? 0) >= LEANING_PROBABILITY) ?? null
-  if (band === null || band === 'middle') return band
+  if (band === 'middle') return quality in heavy && answers < MIN_BESIDE_HEAVY ? null : band
+  if (band === null) return null
   const [low, high] = answersBySide
   return 2 * (band === 'low' ? low : high) < answers ? null : band
 }

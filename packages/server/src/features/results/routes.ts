@@ -93,7 +93,7 @@ export const resultsRoutes = (
     host,
     readProgress,
     async ({ caller, now, traced }) =>
-      service.readProgress(context.bank(), await standingOf(caller, now, traced)),
+      service.readProgress(context.bank(), context.texts.portrait, await standingOf(caller, now, traced)),
     { sessionCheckedBy: 'handler' },
   )
   bindRecognition(host, context, standingOf)

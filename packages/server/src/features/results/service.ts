@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { type Estimates, estimatesOf, evidenceFor, rounded } from './evidence.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
-import { sentencesIn } from './recognition/sentences.ts'
+import { firstSentenceOf } from './first-sentence.ts'
 import {
   type Band,
   certaintyOf,
@@ -217,7 +217,7 @@ export const toldSince = async (
 
 /** An end by its name, the middle by the first sentence of its text. */
 export const leaningText = ({ poles, texts }: Pick<Quality, 'poles' | 'texts'>, leaning: Band): string =>
-  leaning === 'middle' ? (sentencesIn(levelTextOf(texts, 'middle').text)[0] ?? '') : poles[leaning]
+  leaning === 'middle' ? firstSentenceOf(levelTextOf(texts, 'middle').text) : poles[leaning]
 
 type ReadProgress = {
   session: Session
@@ -231,6 +231,7 @@ type ReadProgress = {
 /** Progress in the directions of the active goals, and of others in those that have a result: nothing more is asked about these. */
 export const readProgress = (
   bank: Bank,
+  { heavy }: Pick<PortraitTexts, 'heavy'>,
   { session, newest, activeGoals, week, isConsistent }: ReadProgress,
 ): Direction[] => {
   const hasResult = new Set(newest.map(([quality]) => quality))
@@ -260,7 +261,7 @@ export const readProgress = (
           const estimate = estimates.get(id)
           const isSaid = hasResult.has(id)
           const certainty = estimate ? certaintyOf(estimate.answers, estimate.sd) : 0
-          const leaning = estimate && consistent && !isSaid ? leaningOf(estimate) : null
+          const leaning = estimate && consistent && !isSaid ? leaningOf(estimate, heavy) : null
           return {
             id,
             name,

@@ -56,6 +56,9 @@ const resultsOf = (bank: Bank, texts: Hurting, results: readonly QualityResult[]
 
 const PLACES = { low: 0, middle: 1, high: 2 } as const
 
+/** The middle of what may hurt says least of all. */
+const rankOfMiddle = ({ heavy }: Hurting, quality: string): number => (quality in heavy ? -1 : 0)
+
 const leaningsOf = (
   bank: Bank,
   texts: Hurting,
@@ -63,7 +66,7 @@ const leaningsOf = (
   results: readonly QualityResult[],
 ): Sayable[] =>
   results.flatMap(result => {
-    const leaning = leaningOf(result)
+    const leaning = leaningOf(result, texts.heavy)
     const known = bank.quality(result.quality)
     if (leaning === null || !known || isCalled(result)) return []
     const probability = result.probabilities[PLACES[leaning]]
@@ -71,7 +74,7 @@ const leaningsOf = (
     return [
       {
         probability,
-        rank: leaning === 'middle' ? 0 : 1,
+        rank: leaning === 'middle' ? rankOfMiddle(texts, result.quality) : 1,
         isHeavy: isHurting,
         isWeak: isWeakSide(bank, result.quality, leaning),
         outcome: () => ({

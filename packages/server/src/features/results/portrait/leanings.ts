@@ -13,11 +13,12 @@ export type Leaning = Pick<QualityResult, 'quality' | 'mean' | 'sd'> & { band: B
 export const leaningsOf = (
   estimates: readonly QualityResult[],
   hasResult: (quality: string) => boolean,
+  heavy: PortraitTexts['heavy'],
 ): Leaning[] =>
   estimates
     .flatMap((estimate): Leaning[] => {
       const { quality, mean, sd } = estimate
-      const band = hasResult(quality) ? null : leaningOf(estimate)
+      const band = hasResult(quality) ? null : leaningOf(estimate, heavy)
       return band === null ? [] : [{ quality, mean, sd, band, probability: bandProbability(estimate, band) }]
     })
     .toSorted((a, b) => b.probability - a.probability || a.quality.localeCompare(b.quality))
@@ -78,7 +79,13 @@ const evenDirections = ({
     .filter(own => own.filter(({ band }) => band === 'middle').length > MOSTLY * own.length)
     .map(own =>
       own
-        .filter(one => one.band === 'middle' && isProbable(one) && leanings.includes(one))
+        .filter(
+          one =>
+            one.band === 'middle' &&
+            isProbable(one) &&
+            !(one.quality in texts.heavy) &&
+            leanings.includes(one),
+        )
         .slice(0, MAX_NAMES),
     )
     .filter(own => own.length >= MIN_NAMES)
@@ -114,7 +121,10 @@ const betweenOf = (
 /** `wanted` sentences at most about what has no result yet. Each says that it is provisional. */
 export const leaningSentences = ({ texts, results, leanings, needsHold, wanted, room }: Input): Said[] => {
   const known = [...results, ...leanings]
-  const middle = leanings.filter(({ band }) => band === 'middle').filter(isProbable)
+  // A name among others says too little of a middle beside which it hurts.
+  const middle = leanings
+    .filter(({ band, quality }) => band === 'middle' && !(quality in texts.heavy))
+    .filter(isProbable)
   const share = known.filter(({ band }) => band === 'middle').length / Math.max(1, known.length)
   if (known.length >= MIN_FOR_SHARE && share > NEARLY_ALL) {
     const most = filled(texts.leanings.most, { percent: String(Math.round(100 * share)) })

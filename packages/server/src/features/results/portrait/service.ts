@@ -28,7 +28,9 @@ export const readPortrait = async (
   return composePortrait(bank(), texts.portrait, {
     rows: rows.filter(({ agrees }) => agrees !== false),
     estimates,
-    leanings: isConsistent() ? leaningsOf(estimates, quality => published.has(quality)) : [],
+    leanings: isConsistent()
+      ? leaningsOf(estimates, quality => published.has(quality), texts.portrait.heavy)
+      : [],
     votes,
     goals: activeGoals,
     asked: new Set(estimates.flatMap(({ quality, answers }) => (answers > 0 ? [quality] : []))),
