@@ -41,6 +41,8 @@ export const eventPassages = ({ content: { events }, locate }: CheckInput): Pass
 
 export type LevelPassage = Passage & { quality: string; level: string }
 
+type Sides = Record<string, string>
+
 /** Every level with its quality; `level` is farAbove, middle, expressed, … */
 export const levelsOf = ({ directions }: Content) =>
   directions.flatMap(direction =>
@@ -136,6 +138,13 @@ const messagePassages = ({ mails, legal, help, banners, replies }: Texts): Passa
 export const portraitPassages = ({ texts: { portrait } }: CheckInput): Passage[] =>
   portrait.pairs.map(({ text, line }) => ({ text, location: { file: 'portrait.yaml', line } }))
 
+/** What sides come to on an ordinary day, and what «Узнаете себя?» says of them: sentences that must not be each other's twins. */
+export const scenePassages = ({ texts: { portrait } }: CheckInput): Passage[] =>
+  passagesIn(
+    'portrait.yaml',
+    [portrait.scenes, portrait.recognition].flatMap(Object.values<Sides>).flatMap(Object.values<string>),
+  )
+
 /** What is sent to others: contradictions in the first person. */
 export const firstPersonPassages = ({ texts: { portrait } }: CheckInput): Passage[] =>
   portrait.pairs.flatMap(({ mine, line }) =>
@@ -184,6 +193,7 @@ export const allPassages = (input: CheckInput): Passage[] => [
   ...drawingPassages(input.texts),
   ...portraitPassages(input),
   ...portraitPieces(input),
+  ...scenePassages(input),
   ...portraitWords(input),
   ...firstPersonPassages(input),
 ]

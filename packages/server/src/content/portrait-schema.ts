@@ -16,8 +16,7 @@ const pairText = z.strictObject({
 /** `mine`: the same in the first person, to be sent to others. */
 const tensionText = pairText.extend({ mine: line })
 
-/** Spaces and commas around a conjunction are part of it. */
-const conjunctions = z.array(z.string().min(1)).min(1)
+const joints = z.array(z.string()).min(1)
 const templates = z.array(line).min(1)
 
 const otherSides = z.record(z.string(), side).default({})
@@ -28,19 +27,20 @@ export const portraitFile = z.strictObject({
   supports: z.array(pairText),
   /** Half a sentence about each side, by the id of a quality. */
   sides: z.record(z.string(), z.strictObject({ high: line, low: line })),
+  /** What a side comes to on an ordinary day, from a small letter and without a full stop; a lasting quality has both. */
+  scenes: z.record(z.string(), z.strictObject({ high: line, low: line })),
+  /** The same in whole sentences that stand in no portrait, for «Узнаете себя?». */
+  recognition: z.record(z.string(), z.strictObject({ high: line, low: line })),
   /** A side in a word or three; what may not be said large has none, and beside the sides in `unless` none is said. */
   words: z.record(z.string(), z.strictObject({ high: line, low: line.optional(), unless: exclusions })),
   joins: z.strictObject({
-    /** With the space behind it: «вы ». The second half does not say it again. */
-    subject: z.string().min(1),
-    /** What a half begins with that speaks to the reader, each with its space. */
-    pronouns: conjunctions,
-    and: z.string().min(1),
-    but: z.string().min(1),
-    unlike: z.string().min(1),
-    relief: conjunctions,
-    /** What a sentence begins with that goes against the one before it; with its space, or empty. */
-    yet: z.array(z.string()).min(1),
+    /** What a sentence begins with, by what it is to the one before; each with its space behind it. After something hard: */
+    relief: joints,
+    /** Of what goes against it; may be empty. */
+    yet: joints,
+    /** Of what is strong and comes of the same; and of what is hard and comes of the same. Once in a portrait. */
+    kin: joints,
+    price: joints,
   }),
   middle: z.strictObject({ several: templates, one: templates, apart: line }),
   /** Of what has no result yet. {percent}: of all that is known; {lead}: of a direction; {name}, {half}: of one quality. */
@@ -65,8 +65,6 @@ export const portraitFile = z.strictObject({
   heavy: z.record(z.string(), side),
   /** What is good about a low side that is weak and not heavy, by the id of a quality. */
   goods: z.record(z.string(), line),
-  /** Words by which a sentence of a level text can be told that stands without the others. */
-  alone: z.strictObject({ reader: templates, pointers: templates, beginnings: templates }),
   /** The states of which little is good. */
   burdens: z.array(z.string()),
 })
@@ -89,15 +87,9 @@ export const NO_PORTRAIT: Portrait = {
   pairs: [],
   sides: {},
   words: {},
-  joins: {
-    subject: ' ',
-    pronouns: [],
-    and: ' ',
-    but: '',
-    unlike: '',
-    relief: [],
-    yet: [],
-  },
+  scenes: {},
+  recognition: {},
+  joins: { relief: [], yet: [], kin: [], price: [] },
   middle: { several: [], one: [], apart: '' },
   leanings: { most: '', several: [], even: [], between: [], apart: [] },
   leads: {},
@@ -108,7 +100,6 @@ export const NO_PORTRAIT: Portrait = {
   narrow: '',
   heavy: {},
   goods: {},
-  alone: { reader: [], pointers: [], beginnings: [] },
   burdens: [],
 }
 

@@ -15,8 +15,15 @@ const PORTRAIT = 'portrait.yaml'
 const EVENTS = 'events.yaml'
 
 /** Portraits have texts for each quality or direction: their lists, by what one of them is called in a target. */
-const ENTRIES = { side: 'sides', lead: 'leads', way: 'ways', good: 'goods' } as const
-const WHOLE = ['middle', 'leanings', 'strong', 'step', 'handsome', 'narrow'] as const
+const ENTRIES = {
+  side: 'sides',
+  scene: 'scenes',
+  recognition: 'recognition',
+  lead: 'leads',
+  way: 'ways',
+  good: 'goods',
+} as const
+const WHOLE = ['middle', 'leanings', 'strong', 'step', 'handsome', 'narrow', 'joins'] as const
 
 /** In whatever order the file has them: `tension.calmness.low.order.high`. */
 const pairId = ({ kind, when }: PairText): string =>
@@ -52,8 +59,6 @@ const inDiary = (id: string, at: Path, node: unknown, of = ''): [string, Part] =
 ]
 
 const portraitParts = (portrait: Portrait): [string, Part][] => {
-  // By the rest of the joins the code takes halves apart.
-  const { and, but, unlike, relief } = portrait.joins
   return [
     ...pairParts(portrait.pairs),
     ...Object.entries(ENTRIES).flatMap(([name, list]) =>
@@ -64,7 +69,6 @@ const portraitParts = (portrait: Portrait): [string, Part][] => {
       inPortrait(`word.${of}`, ['words', of], { high, low }),
     ),
     ...WHOLE.map(name => inPortrait(name, [name], portrait[name])),
-    inPortrait('joins', ['joins'], { and, but, unlike, relief }),
   ]
 }
 

@@ -126,7 +126,7 @@ test('texts of the portrait and the diary reach both servers, are pulled, and go
   const pair = textsOf(0)?.texts.portrait.pairs.find(({ kind }) => kind === 'support')
   const id = pair?.when.map(({ quality, side }) => `${quality}.${side}`).toSorted()
   const portrait = await drafts.published(`portrait:support.${id?.join('.')}`, { text: words })
-  const and = await drafts.published('portrait:joins', { unlike: ', зато' })
+  const and = await drafts.published('portrait:joins', { 'yet.0': 'А вот' })
   const ask = 'О чём ещё хочется рассказать?'
   const diary = await drafts.published('diary:pattern.quarrel', { ask })
   const degree = await drafts.published('diary:answers', { 'answers.4.text': 'Да, так и было' })
@@ -137,12 +137,12 @@ test('texts of the portrait and the diary reach both servers, are pulled, and go
     return {
       pair: texts?.portrait.pairs.some(({ text }) => text === words),
       // The space belongs to the place.
-      unlike: texts?.portrait.joins.unlike === ', зато ',
+      yet: texts?.portrait.joins.yet[0] === 'А вот ',
       ask: events?.patterns.some(pattern => pattern.ask === ask),
       degree: of?.answerSet(events?.answers ?? '')?.answers[4]?.text === 'Да, так и было',
     }
   }
-  const all = (is: boolean) => ({ pair: is, unlike: is, ask: is, degree: is })
+  const all = (is: boolean) => ({ pair: is, yet: is, ask: is, degree: is })
   for (const server of [0, 1]) await until(async () => isDeepStrictEqual(isTold(server), all(true)))
 
   const dir = mkdtempSync(join(tmpdir(), 'content-'))

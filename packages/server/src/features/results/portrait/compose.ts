@@ -107,6 +107,12 @@ const noteOf = (
   return filled(texts.narrow, { names: namesOf(narrow.slice(0, MOST_NAMED).map(({ name }) => name)) })
 }
 
+/** Where the first result of a direction stands in a list, last when it has none. */
+const placeIn = (results: readonly Published[], direction: string): number => {
+  const place = results.findIndex(result => result.direction === direction)
+  return place === -1 ? results.length : place
+}
+
 /** Other lines to each heavy one. */
 const BRIGHT_TO_HEAVY = 1
 
@@ -180,11 +186,18 @@ export const composePortrait = (
     }))
   }
   const pairs = texts.pairs.filter(({ text }) => votes.get(text) !== false)
+  const formulas = new Set<string>()
+  const telling = results.filter(({ quality }) => !told.has(quality)).toSorted(byWeight)
+  const tellingFirst = directions.toSorted(
+    (a, b) =>
+      placeIn(telling, a.uid) - placeIn(telling, b.uid) || directions.indexOf(a) - directions.indexOf(b),
+  )
   const lines = takingTurns(
     bearable(
-      directions.flatMap(({ uid, name }, turn) => {
+      tellingFirst.flatMap(({ uid, name }, turn) => {
         const line = directionLine({
           turn,
+          formulas,
           texts,
           pairs,
           relation,

@@ -1,6 +1,7 @@
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { bearable, takingTurns } from './care.ts'
 import { fittingPairs } from './pairs.ts'
+import { unlikeNeighbours } from './unlike-neighbours.ts'
 import { isSided, type Published, type Said } from './published.ts'
 
 /** The most that a portrait tells. */
@@ -49,6 +50,11 @@ export const contradictionsOf = ({ texts, lasting, headline, denied }: Input): S
   const own = spread(fitting, headline.qualities)
   const isDenied = ({ text }: Said): boolean => denied.has(text)
   const kept = own.filter(said => !isDenied(said)).slice(0, MAX_CONTRADICTIONS)
-  const told = takingTurns(bearable(kept, BRIGHT_TO_HEAVY).map(said => ({ ...said, isLate: false })))
+  const turns = takingTurns(bearable(kept, BRIGHT_TO_HEAVY).map(said => ({ ...said, isLate: false })))
+  const told = unlikeNeighbours(
+    turns,
+    ({ text }) => text,
+    one => [one.isHeavy, one.holds].join(),
+  )
   return [...told, ...own.filter(isDenied).slice(0, MAX_CONTRADICTIONS - told.length)]
 }

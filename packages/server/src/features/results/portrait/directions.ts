@@ -42,6 +42,8 @@ type Input = {
   pairs: readonly PairText[]
   relation: Relation
   /** The number of the direction. */ turn: number
+  /** What has begun a sentence of the portrait already; added to. */
+  formulas: Set<string>
   direction: string
   results: readonly Published[]
   /** What the portrait tells elsewhere: it is not told again. */

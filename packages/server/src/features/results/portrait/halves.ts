@@ -26,51 +26,26 @@ export const filled = (template: string, values: Readonly<Record<string, string>
 export const wordingOf = (wordings: readonly string[], turn: number): string =>
   wordings[turn % Math.max(1, wordings.length)] ?? ''
 
-export const halfOf = ({ sides }: PortraitTexts, { quality, band }: Sided): string =>
+export const halfOf = ({ sides }: Pick<PortraitTexts, 'sides'>, { quality, band }: Sided): string =>
   sides[quality]?.[band] ?? ''
+
+/** What a side comes to; its half says no more than was answered, and stands in where nobody has written a scene. */
+export const sceneOf = (texts: Pick<PortraitTexts, 'sides' | 'scenes'>, side: Sided): string =>
+  texts.scenes[side.quality]?.[side.band] ?? halfOf(texts, side)
+
+export const asSentence = (text: string): string => `${capitalized(text)}.`
 
 type Halves = { text: string; isHeavy: boolean; holds: boolean; qualities: string[] }
 type Couple = readonly [Sided, Sided]
 
-const beginsWith = (half: string, words: readonly string[]): boolean =>
-  words.some(word => half.startsWith(word))
-
-/** Whether the subject of the second half is said in the first already. */
-export const sharesSubject = (
-  { joins: { subject } }: PortraitTexts,
-  beginning: string,
-  end: string,
-): boolean => end.startsWith(subject) && ` ${beginning}`.includes(` ${subject}`)
-
-export const withoutSubject = ({ joins }: PortraitTexts, half: string): string =>
-  half.slice(joins.subject.length)
-
-/** A heavy one comes first; every other couple begins with something else than the subject. */
-const inOrder = (texts: PortraitTexts, [one, other]: Couple, turn: number): Couple => {
-  const isSubjectFirst = (result: Sided): boolean => beginsWith(halfOf(texts, result), [texts.joins.subject])
-  const isTurned =
-    isHeavy(texts, one) === isHeavy(texts, other)
-      ? turn % 2 === 1 && isSubjectFirst(one) && !isSubjectFirst(other)
-      : isHeavy(texts, other)
-  return isTurned ? [other, one] : [one, other]
+/** What the second of two says of the first: relief after a heavy one, «при этом» between unlike sides. */
+const transitionOf = (texts: PortraitTexts, [first, second]: Couple, turn: number): string => {
+  if (first.band === second.band) return ''
+  const { relief, yet } = texts.joins
+  return wordingOf(isHeavy(texts, first) ? relief : yet, turn)
 }
 
-const FULL_STOP = '. '
-
-/** «…, и …»; a full stop when a half has its own «и»; «а» and «но» between unlike sides; «зато» after a heavy one. */
-const conjunctionOf = (texts: PortraitTexts, [first, second]: Couple, turn: number): string => {
-  const { joins } = texts
-  const [beginning, end] = [halfOf(texts, first), halfOf(texts, second)]
-  const hasOneSubject = sharesSubject(texts, beginning, end)
-  if (first.band !== second.band) {
-    if (isHeavy(texts, first)) return wordingOf(joins.relief, turn)
-    return hasOneSubject ? joins.but : joins.unlike
-  }
-  if ([beginning, end].some(half => half.includes(joins.and))) return FULL_STOP
-  return hasOneSubject && !beginning.includes(',') ? joins.and : `,${joins.and}`
-}
-
-/** One sentence of one or two halves, or two short ones. The subject is not said twice. */
+/** One sentence, or two that belong together; a heavy one comes first. */
 export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], turn: number): Halves => {
   const told = [one, other].filter(result => result !== undefined)
   const marks = {
@@ -79,13 +54,12 @@ export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], tur
     qualities: told.map(({ quality }) => quality),
   }
   if (!one) return { text: '', ...marks }
-  if (!other) return { text: `${capitalized(halfOf(texts, one))}.`, ...marks }
-  const couple = inOrder(texts, [one, other], turn)
-  const [beginning, end] = [halfOf(texts, couple[0]), halfOf(texts, couple[1])]
-  const conjunction = conjunctionOf(texts, couple, turn)
-  const rest = sharesSubject(texts, beginning, end) ? withoutSubject(texts, end) : end
+  if (!other) return { text: asSentence(sceneOf(texts, one)), ...marks }
+  const couple: Couple = isHeavy(texts, other) ? [other, one] : [one, other]
+  const [first, second] = couple
+  const next = `${transitionOf(texts, couple, turn)}${sceneOf(texts, second)}`
   return {
-    text: `${capitalized(beginning)}${conjunction}${conjunction === FULL_STOP ? capitalized(end) : rest}.`,
+    text: `${asSentence(sceneOf(texts, first))} ${asSentence(next)}`,
     ...marks,
     qualities: couple.map(({ quality }) => quality),
   }
@@ -95,7 +69,7 @@ export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], tur
 export const isOnItsSides = ({ when }: Pick<PairText, 'when'>, sides: readonly Sided[]): boolean =>
   when.every(({ quality, side }) => sides.some(one => one.quality === quality && one.band === side))
 
-/** Whether a text of its own says what the two sides do together: then «но» between them may be wrong. */
+/** Whether a text of its own says what the two sides do together: then «при этом» between them may be wrong. */
 const haveOwnText = ({ pairs }: PortraitTexts, couple: Couple): boolean =>
   pairs.some(pair => isOnItsSides(pair, couple))
 

@@ -122,7 +122,8 @@ test('a direction is summed up where one of its sides stands nowhere else', asyn
   await publish(email, 'gratitude', 'middle')
   expect(await summaries()).toEqual([])
   await publish(email, 'cooperation', 'low')
-  const summary = `В споре вы крепко держитесь своего.`
+  const { low = '' } = loaded.texts.portrait.scenes['cooperation'] ?? {}
+  const summary = `${low.charAt(0).toUpperCase()}${low.slice(1)}.`
   expect(await summaries()).toEqual([{ uid: 'kindness', level: 'mixed', summary }])
 })
 

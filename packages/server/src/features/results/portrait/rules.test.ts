@@ -60,15 +60,7 @@ const texts: Portrait = {
       ].map(id => [id, { high: `${id} высоко`, low: `${id} низко` }]),
     ),
   },
-  joins: {
-    subject: 'вы ',
-    pronouns: ['вы '],
-    and: ' и ',
-    but: ', но ',
-    unlike: ', а ',
-    relief: [', зато '],
-    yet: ['При этом '],
-  },
+  joins: { relief: ['Зато '], yet: ['При этом '], kin: [''], price: [''] },
   leanings: {
     most: 'Пока посередине {percent} %.',
     several: ['Пока похоже: {names}.'],
@@ -122,20 +114,25 @@ describe('a portrait', () => {
 
   test('joins two of one family, and what relieves a heavy side of its direction', () => {
     expect(textsOf(published('order', 'high'), published('planning', 'high'))[0]).toBe(
-      'Order высоко, и planning высоко.',
+      'Order высоко. Planning высоко.',
     )
     expect(textsOf(published('order', 'high'), published('planning', 'low'))[0]).toBe(
-      'Order высоко, а planning низко.',
+      'Order высоко. При этом planning низко.',
     )
     expect(textsOf(published('calmness', 'low'), published('d', 'high'))[0]).toBe(
-      'Calmness низко, зато d высоко.',
+      'Calmness низко. Зато d высоко.',
     )
   })
 
-  test('says the subject of two halves once', () => {
-    const careful = published('cooperation', 'high')
-    expect(textsOf(careful, published('gentleness', 'high'))[0]).toBe('Вы бережны и верны слову.')
-    expect(textsOf(careful, published('gentleness', 'low'))[0]).toBe('Вы бережны, но забывчивы.')
+  test('tells what a side comes to rather than what was answered', () => {
+    const scenes = { order: { high: 'ключи у вас на крючке', low: '' } }
+    const input = {
+      texts: { ...texts, scenes },
+      pairs: [],
+      results: [published('order', 'high')],
+      leanings: [],
+    }
+    expect(sentencesOf(input).map(({ text }) => text)).toEqual(['Ключи у вас на крючке.'])
   })
 
   test('binds nothing that has only a direction or a family in common', () => {

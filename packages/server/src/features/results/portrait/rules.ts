@@ -5,6 +5,7 @@ import { inTwos, joined } from './halves.ts'
 import { leaningSentences } from './leanings.ts'
 import { apartFromMiddle, middleSentences } from './middle.ts'
 import { choosePairs } from './pairs.ts'
+import { unlikeNeighbours } from './unlike-neighbours.ts'
 import {
   byWeight,
   isHeavy,
@@ -205,6 +206,10 @@ export const tonedBy =
   (texts: PortraitTexts, known: readonly Published[]) =>
   (said: Said): TonedSentence => ({ ...said, tone: toneOf(texts, known, said) })
 
+/** What does the same to its reader may change places, and what is provisional stays behind. */
+const placeOf = ({ kind, isHeavy: hurts, holds, tone }: TonedSentence): string =>
+  [kind === 'leaning', hurts, holds, tone].join()
+
 /** The sentences of a portrait, in the order in which they are read. None without a result of a lasting quality or many leanings. */
 export const sentencesOf = (
   { texts, pairs, results, leanings }: Input,
@@ -229,7 +234,8 @@ export const sentencesOf = (
     ...provisional.filter(said => !isOfWhole(said)).map(said => ({ ...said, isLate: true })),
   ]
   const toned = tonedBy(texts, [...lasting, ...leanings])
-  return relieved(takingTurns(bearable(all, BRIGHT_TO_HEAVY)).map(toned))
+  const ordered = relieved(takingTurns(bearable(all, BRIGHT_TO_HEAVY)).map(toned))
+  return unlikeNeighbours(ordered, ({ text }) => text, placeOf)
 }
 
 /** With fewer strong results it says nothing that nearly all of them are. */

@@ -53,22 +53,20 @@ test('no quality is told twice, and none without a result that is outside its er
     const text = [...sentences.map(one => one.text), ...directions.map(one => one.summary)]
       .join(' ')
       .toLowerCase()
-    for (const [quality, halves] of Object.entries(loaded.texts.portrait.sides))
-      for (const half of Object.values(halves))
-        if (!known.has(quality)) expect(text).not.toContain(half.toLowerCase())
+    for (const list of [loaded.texts.portrait.sides, loaded.texts.portrait.scenes])
+      for (const [quality, sides] of Object.entries(list))
+        for (const side of Object.values(sides))
+          if (!known.has(quality)) expect(text).not.toContain(side.toLowerCase())
     const helps = [...sentences, ...directions].flatMap(({ way }) => way ?? []).filter(way => way !== step)
     expect(new Set(helps).size).toBe(helps.length)
     expect(helps.every(way => Object.values(ways).includes(way))).toBe(true)
   }
 })
 
-/** What is left of a text without the halves and names of its results, and without the words that join them. */
+/** What is left of a text without the sentences and names of its results, and without the words that join them. */
 const unfoundedIn = (text: string, evidence: readonly PortraitEvidence[]): string => {
-  const { sides, joins, strong } = loaded.texts.portrait
-  const known = evidence.flatMap(({ quality: { id, name } }) => {
-    const halves = Object.values(sides[id] ?? {})
-    return [...halves, ...halves.map(half => half.replace(joins.subject, '')), name]
-  })
+  const { scenes, joins, strong } = loaded.texts.portrait
+  const known = evidence.flatMap(({ quality: { id, name } }) => [...Object.values(scenes[id] ?? {}), name])
   const founded = known.toSorted((a, b) => b.length - a.length).map(half => half.toLowerCase())
   const sideById = new Map(evidence.map(one => [one.quality.id, sideOf(one)]))
   const pairTexts = loaded.texts.portrait.pairs
@@ -94,8 +92,8 @@ test('a direction and a word say nothing but what their own published results sa
   }
 })
 
-test('a paragraph of a direction tells nothing that stands elsewhere, in four sentences and the names of strong sides at most', () => {
-  const { sides, strong } = loaded.texts.portrait
+test('a paragraph of a direction tells nothing that stands elsewhere, in three sentences and the names of strong sides at most', () => {
+  const { scenes, strong } = loaded.texts.portrait
   const [beginning = ''] = strong.split('{')
   let [paragraphs, connected] = [0, 0]
   for (const results of manyPeople()) {
@@ -108,12 +106,12 @@ test('a paragraph of a direction tells nothing that stands elsewhere, in four se
     const told = new Set(elsewhere.map(({ quality }) => quality.id))
     const all = directions.map(({ summary }) => summary.toLowerCase()).join(' ')
     for (const id of told)
-      for (const half of Object.values(sides[id] ?? {})) expect(all).not.toContain(half.toLowerCase())
+      for (const scene of Object.values(scenes[id] ?? {})) expect(all).not.toContain(scene.toLowerCase())
     paragraphs += directions.length
     for (const { summary } of directions) {
       const count = summary.split(/(?<=\.) /u).filter(one => !one.startsWith(beginning)).length
       connected += Number(count > 1)
-      expect(count).toBeLessThanOrEqual(4)
+      expect(count).toBeLessThanOrEqual(3)
     }
   }
   expect(connected / paragraphs).toBeGreaterThan(0.4)
@@ -192,7 +190,7 @@ test('contradictions rest on two published sides, five at most, no two heavy one
   expect(count).toBeGreaterThan(PEOPLE / 2)
 })
 
-test('three of five people with 45 known qualities read a contradiction, and more than a quarter two', () => {
+test('four of five people with 45 known qualities read a contradiction, and two in five two', () => {
   const counts = manyPeople().map(results => {
     const { contradictions, sentences } = composePortrait(bank, loaded.texts.portrait, results)
     return [...sentences.slice(0, 1), ...contradictions].filter(({ kind }) => kind === 'tension').length

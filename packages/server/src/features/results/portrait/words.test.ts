@@ -10,6 +10,7 @@ const texts: Portrait = {
     IDS.map(id => [id, { high: `${id} есть`, low: `${id} нет`, unless: { high: {}, low: {} } }]),
   ),
   sides: Object.fromEntries(IDS.map(id => [id, { high: `вы ${id}`, low: `вы не ${id}` }])),
+  scenes: { c: { high: 'утро идёт иначе', low: '' } },
 }
 
 const result = (quality: string, band: 'high' | 'low', mean: number): Published => ({
@@ -34,4 +35,6 @@ test('two of three words tell what somebody has, however far from the middle som
   ]
   const words = wordsOf(texts, lasting, { headline: [], told: new Set() })
   expect(words.map(({ word }) => word)).toEqual(['a нет', 'c есть', 'd есть'])
+  // What it comes to, and its half only where nobody has written that.
+  expect(words.map(({ text }) => text)).toEqual(['Вы не a.', 'Утро идёт иначе.', 'Вы d.'])
 })

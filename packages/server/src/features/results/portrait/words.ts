@@ -1,6 +1,6 @@
 import { FAR_CUT, isOneFamily } from '@grani/contract'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { capitalized, halfOf } from './halves.ts'
+import { asSentence, sceneOf } from './halves.ts'
 import { byWeight, isHeavy, isSided, type Published, type Sided } from './published.ts'
 
 /** So many stand below the headline; fewer would look like a gap. */
@@ -45,7 +45,7 @@ export const wordsOf = (
       if (word === undefined || isDenied || isSaid) continue
       directions.add(direction)
       said.push(quality)
-      words.push({ word, text: `${capitalized(halfOf(texts, result))}.`, quality })
+      words.push({ word, text: asSentence(sceneOf(texts, result)), quality })
     }
   }
   const sided = lasting

@@ -2,9 +2,8 @@ import { WEAK } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { type PublishedRow, publishedOf } from '../portrait/compose.ts'
-import { byWeight, isSided, type Sided } from '../portrait/published.ts'
-import { levelOf, levelTextOf, typeOf } from '../rules.ts'
-import { sentencesIn, standsAlone } from './sentences.ts'
+import { byWeight, isSided } from '../portrait/published.ts'
+import { typeOf } from '../rules.ts'
 
 /** A sentence that may stand in one of the three texts, with what it rests on. */
 export type Line = {
@@ -21,47 +20,21 @@ export const LINES = 5
 /** A text is chosen from so many lines. */
 const MOST_LINES = 3 * LINES
 
-/** So many sentences of a level text are shown elsewhere: in lists, in the dialog about new results. */
-const SHOWN = 2
-
-/** What a side comes to, in a sentence of its level text that hardly anybody has read, or in its first one. */
-const toldOf = (
+/** A sentence about each side that has one, the most telling first. They stand nowhere else: known words would be recognised, and not oneself. */
+export const linesOf = (
   bank: Bank,
-  { alone }: PortraitTexts,
-  side: Sided & { answers: number },
-): { text: string; isFirst: boolean }[] => {
-  const known = bank.quality(side.quality)?.quality
-  if (!known) return []
-  const sentences = sentencesIn(levelTextOf(known.texts, levelOf(side)).text)
-  const [first] = sentences
-  const apart = sentences.slice(SHOWN).find(sentence => standsAlone(alone, sentence))
-  const text = apart ?? first
-  return text === undefined ? [] : [{ text, isFirst: apart === undefined }]
-}
-
-/** What the level texts of these results say. */
-export const sentencesOf = (bank: Bank, rows: readonly PublishedRow[]): Set<string> =>
-  new Set(
-    rows.flatMap(row => {
-      const known = bank.quality(row.quality)?.quality
-      return known ? sentencesIn(levelTextOf(known.texts, levelOf({ ...row, kind: known.kind })).text) : []
-    }),
-  )
-
-/** A sentence about each side: those that are shown nowhere else first, the most telling first among these. */
-export const linesOf = (bank: Bank, texts: PortraitTexts, rows: readonly PublishedRow[]): Line[] =>
-  rows
-    .flatMap(row => publishedOf(bank, [row]).map(published => ({ ...published, answers: row.answers })))
+  { recognition }: Pick<PortraitTexts, 'recognition'>,
+  rows: readonly PublishedRow[],
+): Line[] =>
+  publishedOf(bank, rows)
     .filter(({ kind }) => kind !== 'S')
     .filter(isSided)
-    .flatMap(side => toldOf(bank, texts, side).map(told => ({ side, ...told })))
-    .toSorted((a, b) => Number(a.isFirst) - Number(b.isFirst) || byWeight(a.side, b.side))
+    .toSorted(byWeight)
+    .flatMap(({ quality, band, probability }) => {
+      const text = recognition[quality]?.[band]
+      return text === undefined ? [] : [{ text, claims: [{ quality, side: band }], probability }]
+    })
     .slice(0, MOST_LINES)
-    .map(({ side, text }) => ({
-      text,
-      claims: [{ quality: side.quality, side: side.band }],
-      probability: side.probability,
-    }))
 
 /** Mean desirability of what a text tells, in SD: of traits alone, since neither side of a preference is better. */
 export const desirabilityOf = (bank: Bank, rows: readonly PublishedRow[], lines: readonly Line[]): number => {

@@ -50,20 +50,18 @@ describe('three texts', () => {
     user = await readableUser()
   })
 
-  test('are as long as each other, share no sentence, and one is about the user’s results, in other words than the portrait', async () => {
+  test('are as long as each other, share no sentence, and one is about the user’s results, in words that stand nowhere else', async () => {
     expect((await user.visitor.get(readRecognition)).is_available).toBe(true)
     const { texts } = await user.visitor.get(startRecognition)
     expect(texts.map(lines => lines.length)).toEqual([5, 5, 5])
     expect(new Set(texts.flat()).size).toBe(15)
     const own = texts[await ownOf(user.userId)] ?? []
     const read = (await user.visitor.get(listResults)).map(result => result.level_text).join(' ')
-    const isRead = texts.map(lines => lines.some(text => read.includes(text)))
-    expect(isRead).toEqual(texts.map(lines => lines === own))
+    expect(texts.flat().filter(text => read.includes(text))).toEqual([])
     const lengths = texts.map(lines => lines.join('').length)
     for (const length of lengths) expect(Math.abs(length / own.join('').length - 1)).toBeLessThanOrEqual(0.1)
-    const { sentences, words, contradictions } = await user.visitor.get(readPortrait)
-    const known = new Set([...sentences, ...words, ...contradictions].map(({ text }) => text))
-    expect(own.filter(text => known.has(text))).toEqual([])
+    const portrait = JSON.stringify(await user.visitor.get(readPortrait))
+    expect(texts.flat().filter(text => portrait.includes(text))).toEqual([])
     const told = await product.rows(
       'select unnest(qualities) as quality from recognition_lines where user_id = $1 and place = $2',
       [user.userId, await ownOf(user.userId)],

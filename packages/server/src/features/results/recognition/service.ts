@@ -23,11 +23,9 @@ const textsIn = (lines: readonly store.StoredLine[]): store.StoredLine[][] =>
 
 const nextAt = ({ made_at }: store.Recognition): Date => new Date(made_at.getTime() + RECOGNITION_DAYS * DAY)
 
-/** The results that stand, and those of them that a portrait is made of. */
-const resultsOf = async ({ db }: Context, userId: string) => {
-  const all = await newestResultsOf(db, userId)
-  return { all, rows: all.filter(({ agrees }) => agrees !== false) }
-}
+/** The results that stand, without those that the user has said «Не похоже» of. */
+const resultsOf = async ({ db }: Context, userId: string) =>
+  (await newestResultsOf(db, userId)).filter(({ agrees }) => agrees !== false)
 
 const outcomeOf = (
   context: Context,
@@ -60,7 +58,7 @@ const isKnown = async (context: Context, { userId, session }: Read): Promise<boo
   hasText({
     bank: context.bank(),
     texts: context.texts.portrait,
-    ...(await resultsOf(context, userId)),
+    rows: await resultsOf(context, userId),
   })
 
 /** Says of texts that wait only what stands in them. */
@@ -91,7 +89,7 @@ export const startRecognition = async (context: Context, read: Read) => {
   const made = await makeThreeTexts({
     bank: context.bank(),
     texts: context.texts.portrait,
-    ...(await resultsOf(context, userId)),
+    rows: await resultsOf(context, userId),
     estimates: session.result(),
     uniform,
   })

@@ -3,16 +3,7 @@ import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { PublishedRow } from '../portrait/compose.ts'
-import {
-  choices,
-  desirabilityOf,
-  hardIn,
-  lengthOf,
-  type Line,
-  LINES,
-  linesOf,
-  sentencesOf,
-} from './portrait-text.ts'
+import { choices, desirabilityOf, hardIn, lengthOf, type Line, LINES, linesOf } from './portrait-text.ts'
 import { drawResults } from './made-up-people.ts'
 
 /** People that are made up, and portraits that are composed, before it is given up. */
@@ -33,8 +24,6 @@ type Make = {
   texts: PortraitTexts
   /** The newest results that the user has not said «Не похоже» of. */
   rows: readonly PublishedRow[]
-  /** Of all qualities, if there are more: their texts can be read as well. */
-  all?: readonly PublishedRow[]
   /** Of the user's session: how exactly each quality is measured. */
   estimates: readonly QualityResult[]
   /** 0 ≤ x < 1. */
@@ -53,14 +42,12 @@ export const hasText = ({ bank, texts, rows }: Pick<Make, 'bank' | 'texts' | 'ro
 
 /**
  * The user's own text and two of made-up people, as long and as kind, with as many hard sentences wherever two such are found, no side in
- * common, and no sentence of the others among the user's results; null where none are found. All three are made of the same kind of sentences, none of which a portrait has: a known
- * sentence would be recognised, and not oneself.
+ * common; null where none are found.
  */
 export const makeThreeTexts = async ({
   bank,
   texts,
   rows,
-  all = rows,
   estimates,
   uniform,
 }: Make): Promise<ThreeTexts | null> => {
@@ -74,8 +61,7 @@ export const makeThreeTexts = async ({
   const others: Line[][] = []
   /** Of another tone: only where too few of one's own are found. */
   const spare: Line[][] = []
-  const read = sentencesOf(bank, all)
-  const isTaken = (line: Line): boolean => read.has(line.text) || sidesOf(line).some(side => taken.has(side))
+  const isTaken = (line: Line): boolean => sidesOf(line).some(side => taken.has(side))
   const take = (other: Line[]): void => {
     others.push(other)
     for (const line of other) for (const side of sidesOf(line)) taken.add(side)
