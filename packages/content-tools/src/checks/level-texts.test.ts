@@ -60,3 +60,13 @@ test('refuses a Barnum statement', () => {
     'a Barnum statement: «В глубине души»',
   ])
 })
+
+test('refuses a witness whom nobody has asked, and lets what others may think be', () => {
+  expect(messagesOf(RIVER, ISLANDS, `${STORM} Окружающие могут решить, что всё прошло.`)).toEqual([])
+  expect(messagesOf(RIVER, ISLANDS, `${STORM} Друзья порой удивляются. Вам поручают трудное.`)).toEqual([
+    'nobody was asked about this: «Друзья порой удивляются»',
+  ])
+  expect(messagesOf(RIVER, `${ISLANDS} За ключами к вам идут.`, STORM)).toEqual([
+    'nobody was asked about this: «к вам идут»',
+  ])
+})

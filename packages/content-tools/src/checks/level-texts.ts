@@ -19,6 +19,10 @@ export const BARNUM =
 export const NOT_THE_READER = /(?<!\p{L})(?:сама?|готова?|должен|должна|уверена?|ты|тебя|тебе)(?!\p{L})/iu
 export const QUOTED = /«[^»]*»/gu
 
+/** Witnesses that nobody has asked: what others know, say or do is not in the answers. «Могут решить» claims nothing. */
+export const WITNESS =
+  /(?<!\p{L})(?:друзья|приятели|знакомые|коллеги|близкие|родные|окружающие|соседи|все)\s+(?:(?:порой|обычно|часто|нередко|давно|рядом с вами)\s+)?(?:знают|говорят|считают|удивляются|спрашивают|привыкли|замечают|просят)(?!\p{L})|(?<!\p{L})(?:к вам (?:идут|приходят|обращаются)|вас (?:считают|называют|просят)|вам (?:поручают|рассказывают|доверяют))(?!\p{L})/iu
+
 export const phrasesOf = byText((text): readonly string[] =>
   sentencesOf(text).flatMap(sentence => {
     const words = wordsOf(sentence).map(word => word.toLowerCase())
@@ -57,7 +61,7 @@ const repeatedPhrases = (passages: LevelPassage[]): Problem[] => {
     )
 }
 
-/** Level texts must tell levels and qualities apart: no shared vocabulary, no phrase shared by texts or steps, no Barnum statement. */
+/** Level texts must tell levels and qualities apart: no shared vocabulary, no phrase shared by texts or steps, no Barnum statement, no witness. */
 export const levelTextProblems: Check = input => {
   const texts = levelPassages(input)
   const passages = [...texts, ...stepPassages(input)]
@@ -67,6 +71,10 @@ export const levelTextProblems: Check = input => {
     ...passages.flatMap(({ location, text }) => {
       const found = BARNUM.exec(text)
       return found ? [problemAt(location, `a Barnum statement: «${found[0]}»`)] : []
+    }),
+    ...texts.flatMap(({ location, text }) => {
+      const found = WITNESS.exec(text)
+      return found ? [problemAt(location, `nobody was asked about this: «${found[0]}»`)] : []
     }),
     ...passages.flatMap(({ location, text }) => {
       const found = NOT_THE_READER.exec(text.replaceAll(QUOTED, '«»'))

@@ -15,7 +15,7 @@ import type { Check } from './check.ts'
 import type { Dictionary } from './dictionary.ts'
 import { genderedFormsIn } from './gender.ts'
 import { groupBy } from './group-by.ts'
-import { BARNUM, NOT_THE_READER, phrasesOf, QUOTED } from './level-texts.ts'
+import { BARNUM, NOT_THE_READER, phrasesOf, QUOTED, WITNESS } from './level-texts.ts'
 
 const FILE = 'portrait.yaml'
 /** Words of one text: a sentence that is read at a glance. */
@@ -131,6 +131,9 @@ const readerProblems = (passages: readonly Passage[]): Problem[] =>
       ...[BARNUM.exec(text)?.[0]]
         .filter(found => found !== undefined)
         .map(found => `a Barnum statement: «${found}»`),
+      ...[WITNESS.exec(plain)?.[0]]
+        .filter(found => found !== undefined)
+        .map(found => `nobody was asked about this: «${found}»`),
       ...[NOT_THE_READER.exec(plain)?.[0]]
         .filter(found => found !== undefined)
         .map(found => `«${found}» does not fit every reader`),
