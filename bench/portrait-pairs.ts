@@ -24,7 +24,14 @@ const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const truth = perturbedItems(input, SEED)
 
-type Sighting = { contradictions: number; supports: number; results: number; told: PortraitSentence[] }
+type Sighting = {
+  contradictions: number
+  supports: number
+  results: number
+  told: PortraitSentence[]
+  /** Of both kinds, those in paragraphs too. */
+  anywhere: number
+}
 
 const sidesOf = new Map(texts.portrait.pairs.map(({ text, when }) => [text, when]))
 
@@ -48,13 +55,16 @@ const seenBy = (n: number, thetas: Thetas, uniform: () => number): Sighting[] =>
       }
     }
     const standing = standingResults(session)
-    const { sentences, contradictions } = composePortrait(bank, texts.portrait, {
+    const { sentences, contradictions, directions } = composePortrait(bank, texts.portrait, {
       ...standing,
       goals: [goal],
     })
     const told = [...sentences, ...contradictions].filter(({ text }) => sidesOf.has(text))
     const supports = told.filter(({ kind }) => kind === 'support').length
-    return { contradictions: told.length - supports, supports, results: standing.rows.length, told }
+    const isInParagraph = (text: string): boolean => directions.some(({ summary }) => summary.includes(text))
+    const anywhere = new Set([...told.map(({ text }) => text), ...[...sidesOf.keys()].filter(isInParagraph)])
+      .size
+    return { contradictions: told.length - supports, supports, results: standing.rows.length, told, anywhere }
   })
 }
 
@@ -77,6 +87,8 @@ for (const [i, after] of AFTER.entries()) {
   const at = users.flatMap(({ seen, thetas }) => seen.slice(i, i + 1).map(one => ({ ...one, thetas })))
   const without = at.filter(one => one.contradictions === 0).length / USERS
   const bare = at.filter(one => one.told.length === 0).length / USERS
+  const atLeast = (count: number): string =>
+    `${count}: ${percent(at.filter(one => one.anywhere >= count).length / USERS)}`
   const places = at.flatMap(({ told, thetas }) => told.map(one => placesOf(one, thetas)))
   const share = (isSo: (of: readonly number[]) => boolean): string =>
     percent(places.filter(isSo).length / Math.max(1, places.length))
@@ -87,6 +99,7 @@ for (const [i, after] of AFTER.entries()) {
     [
       `${after} answers: results ${mean(at.map(one => one.results)).toFixed(1)}, contradictions ${mean(at.map(one => one.contradictions)).toFixed(2)}, supports ${mean(at.map(one => one.supports)).toFixed(2)}`,
       `without a contradiction ${percent(without)}, without either ${percent(bare)}`,
+      `of either kind anywhere at least ${[1, 2, 3].map(atLeast).join(', ')}`,
       `of ${places.length} sentences ${wrong} are wrong, ${wrongSide} by a side, ${loose} strictly taken`,
     ].join('; '),
   )

@@ -38,13 +38,6 @@ export const asSentence = (text: string): string => `${capitalized(text)}.`
 type Halves = { text: string; isHeavy: boolean; holds: boolean; qualities: string[] }
 type Couple = readonly [Sided, Sided]
 
-/** What the second of two says of the first: relief after a heavy one, «при этом» between unlike sides. */
-const transitionOf = (texts: PortraitTexts, [first, second]: Couple, turn: number): string => {
-  if (first.band === second.band) return ''
-  const { relief, yet } = texts.joins
-  return wordingOf(isHeavy(texts, first) ? relief : yet, turn)
-}
-
 /** One sentence, or two that belong together; a heavy one comes first. */
 export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], turn: number): Halves => {
   const told = [one, other].filter(result => result !== undefined)
@@ -57,7 +50,8 @@ export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], tur
   if (!other) return { text: asSentence(sceneOf(texts, one)), ...marks }
   const couple: Couple = isHeavy(texts, other) ? [other, one] : [one, other]
   const [first, second] = couple
-  const next = `${transitionOf(texts, couple, turn)}${sceneOf(texts, second)}`
+  const relief = isHeavy(texts, first) ? wordingOf(texts.joins.relief, turn) : ''
+  const next = `${relief}${sceneOf(texts, second)}`
   return {
     text: `${asSentence(sceneOf(texts, first))} ${asSentence(next)}`,
     ...marks,
@@ -69,14 +63,10 @@ export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], tur
 export const isOnItsSides = ({ when }: Pick<PairText, 'when'>, sides: readonly Sided[]): boolean =>
   when.every(({ quality, side }) => sides.some(one => one.quality === quality && one.band === side))
 
-/** Whether a text of its own says what the two sides do together: then «при этом» between them may be wrong. */
-const haveOwnText = ({ pairs }: PortraitTexts, couple: Couple): boolean =>
-  pairs.some(pair => isOnItsSides(pair, couple))
-
-/** Beside a heavy result only a strong one stands, which relieves it; beside another whatever comes next and is not heavy. */
+/** Beside a heavy result only a strong one stands, which relieves it; beside another one of its own side. */
 const mayStandBeside = (texts: PortraitTexts, one: Sided, other: Sided): boolean => {
   const [first, second] = isHeavy(texts, one) ? [one, other] : [other, one]
-  if (!isHeavy(texts, first)) return one.band === other.band || !haveOwnText(texts, [one, other])
+  if (!isHeavy(texts, first)) return one.band === other.band
   return !isHeavy(texts, second) && second.band !== first.band
 }
 

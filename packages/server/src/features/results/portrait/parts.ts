@@ -14,6 +14,13 @@ type PartsInput = Omit<Input, 'pairs'> & {
   paragraphs: ReadonlySet<string>
 }
 
+/** In large letters two sentences would be a paragraph, so one that lifts comes before what stands first. */
+const headlineOf = (sentences: readonly TonedSentence[]): TonedSentence | undefined =>
+  sentences.find(
+    ({ kind, isHeavy, tone, qualities }) =>
+      !isHeavy && tone === 'lifts' && (kind === 'support' || (kind === 'telling' && qualities.length === 1)),
+  ) ?? sentences[0]
+
 export type Parts = {
   /** The headline first. */
   sentences: TonedSentence[]
@@ -32,7 +39,7 @@ export const partsOf = ({ denied, paragraphs, ...input }: PartsInput): Parts => 
   const contrast = fittingPairs(texts, pairs.filter(isTension), lasting.filter(isSided))
     .map(({ said }) => toned(said))
     .find(({ isHeavy, tone }) => !isHeavy && tone === 'lifts')
-  const headline = contrast ?? sentences[0]
+  const headline = contrast ?? headlineOf(sentences)
   if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
   const contradictions = contradictionsOf({ texts, lasting, headline, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { NO_PORTRAIT, type Portrait } from '../../../content/portrait-schema.ts'
 import { needWays } from './care.ts'
 import { summaryLevelOf } from './directions.ts'
-import { inTwos } from './halves.ts'
 import { isSided, type Published } from './published.ts'
 import { sentencesOf } from './rules.ts'
 
@@ -116,9 +115,7 @@ describe('a portrait', () => {
     expect(textsOf(published('order', 'high'), published('planning', 'high'))[0]).toBe(
       'Order высоко. Planning высоко.',
     )
-    expect(textsOf(published('order', 'high'), published('planning', 'low'))[0]).toBe(
-      'Order высоко. При этом planning низко.',
-    )
+    expect(textsOf(published('order', 'high'), published('planning', 'low'))[0]).toBe('Order высоко.')
     expect(textsOf(published('calmness', 'low'), published('d', 'high'))[0]).toBe(
       'Calmness низко. Зато d высоко.',
     )
@@ -141,13 +138,6 @@ describe('a portrait', () => {
     expect(textsOf(published('cooperation', 'high'), published('gentleness', 'high', { kind: 'P' }))).toEqual(
       apart,
     )
-  })
-
-  test('puts no «а» between two unlike sides of which a text of their own says what they do together', () => {
-    const altruism = published('altruism', 'high')
-    const inGroups = (other: Published) => inTwos(texts, [altruism, other].filter(isSided), () => true).length
-    expect(inGroups(published('d', 'low'))).toBe(1)
-    expect(inGroups(published('boundaries', 'low'))).toBe(2)
   })
 
   test('names what has no result as provisional, and takes a side out of its error alone', () => {

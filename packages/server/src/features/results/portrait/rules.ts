@@ -56,7 +56,7 @@ export type Input = {
   leanings: readonly Published[]
 }
 
-/** Whether one sentence may say both: the texts of one family say nearly the same, and what relieves a heavy side is of its direction. */
+/** Whether one sentence may say both: the same side of one family says nearly the same, and what relieves a heavy side is of its direction. */
 const mayShareSentence =
   (texts: PortraitTexts) =>
   (one: Sided, other: Sided): boolean =>

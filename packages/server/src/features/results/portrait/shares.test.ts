@@ -135,6 +135,21 @@ test('a strong side is told somewhere, and no paragraph is of the middle alone, 
   expect(count).toBeGreaterThan(PEOPLE)
 })
 
+test('in large letters hardly ever stand two sentences, and hardly two in a row begin alike', () => {
+  let [neighbours, alike, long] = [0, 0, 0]
+  for (const results of manyPeople()) {
+    const { sentences } = composePortrait(bank, loaded.texts.portrait, results)
+    const [headline = ''] = sentences.map(({ text }) => text)
+    long += Number(headline.split(/(?<=[.!?]) (?=\p{Lu})/u).length > 1)
+    const openings = sentences.map(({ text }) => /\p{L}+/u.exec(text)?.[0])
+    neighbours += openings.length - 1
+    alike += openings.filter((opening, i) => i > 0 && opening === openings[i - 1]).length
+  }
+  expect(alike / neighbours).toBeLessThan(0.03)
+  // Of a person of whom nothing else lifts.
+  expect(long / PEOPLE).toBeLessThan(0.02)
+})
+
 test('three words are of three directions, not heavy, and told nowhere else; or there are none', () => {
   let count = 0
   for (const results of manyPeople()) {
