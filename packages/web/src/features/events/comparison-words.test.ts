@@ -14,8 +14,7 @@ const compared = (place: Compared['place']): Compared => ({
 })
 
 test('that one mark tells too little is said once of an event, however many marks it is true of', () => {
-  const words = comparisonWords(
-    ['undecided', 'usual', 'undecided', 'undecided'].map(place => compared(place as Compared['place'])),
-  )
+  const places: Compared['place'][] = ['undecided', 'usual', 'undecided', 'undecided']
+  const words = comparisonWords(places.map(compared))
   expect(words).toEqual(['по одной отметке не скажешь', 'как обычно', '', ''])
 })

@@ -70,7 +70,7 @@ test('a guess about the middle says what the middle is like', () => {
     answersBySide: [2, 2],
     probabilities: [0.1, 0.75, 0.15],
   }
-  const ofMeaning = { ...middle, quality: 'life-meaning', probabilities: [0.05, 0.9, 0.05] as const }
+  const ofMeaning: QualityResult = { ...middle, quality: 'life-meaning', probabilities: [0.05, 0.9, 0.05] }
   // «Посередине» between a clear and a dim meaning of life comes after everything else.
   expect(outcome(ofMeaning, middle)).toMatchObject({ quality: nameOf('trust') })
   expect(outcome(ofMeaning)).toMatchObject({ quality: nameOf('life-meaning') })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_PORTRAIT, type Portrait } from '../../../content/portrait-schema.ts'
 import { needWays } from './care.ts'
 import { summaryLevelOf } from './directions.ts'
-import { isSided, type Published } from './published.ts'
+import type { Published } from './published.ts'
 import { sentencesOf } from './rules.ts'
 
 const texts: Portrait = {
