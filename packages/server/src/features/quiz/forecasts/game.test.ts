@@ -4,14 +4,15 @@ import {
   listQuestions,
   readForecastOutcome,
   readForecasts,
+  readProgress,
   readToday,
   startForecasts,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerGame, answerQuestion, forecastsOf, inTurn, userInGame } from '@grani/testing/forecast-games.ts'
-import { knownUser } from '@grani/testing/known-user.ts'
+import { giveAnswers, knownUser, plainAnswers } from '@grani/testing/known-user.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
-import { spend, userWithGoal } from '@grani/testing/users.ts'
+import { spend, userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { extendSubscription, itemOf, passDays } from '@grani/testing/weekly-states.ts'
 
 let product: Product
@@ -27,6 +28,16 @@ describe('a game', () => {
     expect(await newcomer.call(startForecasts)).toMatchObject({ status: 409, code: 'ERR_CONFLICT' })
     const { visitor } = await knownUser(product)
     expect(await visitor.get(readForecasts)).toEqual({ game: null, may_start: true, last: null })
+  })
+
+  test('is not offered while the answers do not fit together, though ten could be forecast of them', async () => {
+    const { visitor, email } = await userWithGoal(product)
+    const turned = plainAnswers().map((answer, i) => (i % 3 === 0 ? { ...answer, value: (i / 3) % 2 } : answer))
+    await giveAnswers(product, await userIdOf(product, email), turned)
+    expect(await visitor.get(readForecasts)).toEqual({ game: null, may_start: false, last: null })
+    expect(await visitor.call(startForecasts)).toMatchObject({ status: 409, code: 'ERR_CONFLICT' })
+    const directions = await visitor.get(readProgress)
+    expect(new Set(directions.map(({ is_consistent: isConsistent }) => isConsistent))).toEqual(new Set([false]))
   })
 
   test('asks ten questions never asked, of which anybody would be hit half of the time, five of each side', async () => {

@@ -13,6 +13,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { HOUR } from '../../../platform/time/durations.ts'
 import type { Context } from '../../context.ts'
 import { type AnswerContext, readAnswerContext, readAnsweringContext } from '../answering/answer-context.ts'
+import { areConsistent } from '../answering/answer-rules.ts'
 import { beliefUpdate, loadSession } from '../beliefs/load-session.ts'
 import { retryOnConflict } from '../beliefs/retry-on-conflict.ts'
 import { displayOf, listOptions, questionsOf } from '../questions/question-wire.ts'
@@ -57,15 +58,13 @@ export const playerOf = async (
   { userId, belief, now }: Pick<Player, 'userId' | 'belief' | 'now'>,
 ): Promise<Player> => ({ userId, bank, belief, now, session: await loadSession(db, bank, userId, belief) })
 
-export const candidatesOf = async ({ db }: Context, { userId, bank, session }: Player): Promise<Forecast[]> =>
-  session.answerCount() < MIN_ANSWERS
-    ? []
-    : candidatesFor({
-        bank,
-        session,
-        asked: await askedItems(db, userId),
-        shares: await sideShares(db, bank),
-      })
+/** None while the answers do not fit together: nothing is said from them, so nothing is forecast from them either. */
+export const candidatesOf = async ({ db }: Context, { userId, bank, session }: Player): Promise<Forecast[]> => {
+  const answers = session.answerCount()
+  if (answers < MIN_ANSWERS || !areConsistent(answers, () => session.carelessScore())) return []
+  const asked = await askedItems(db, userId)
+  return candidatesFor({ bank, session, asked, shares: await sideShares(db, bank) })
+}
 
 const isWaiting = (bank: Bank, { status, item }: ItemRow): boolean =>
   status === 'pending' && bank.item(item) !== undefined
