@@ -5,11 +5,12 @@
  *
  *     npx tsx bench/telling-order.ts [users] [seed] [unordered]
  */
-import { WEAK } from '@grani/contract'
+import { STRONG, WEAK } from '@grani/contract'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { loadTexts } from '@grani/server/content/load-texts.ts'
+import { createChooser } from '@grani/server/features/quiz/questions/choose-items.ts'
 import { isHeavy } from '@grani/server/features/results/service.ts'
 import { typeOf } from '@grani/server/features/results/rules.ts'
 import { isHard, type Tellable, tellNow } from '@grani/server/features/results/telling-order.ts'
@@ -26,6 +27,8 @@ const UNHAPPIER = 1.5
 const HARDER = 1
 /** The first hour. */
 const FIRST = 10
+/** Nothing sensitive is asked before. */
+const GENTLE = 40
 
 const content = loadContent('content')
 const texts = loadTexts('content').portrait
@@ -54,17 +57,29 @@ const kindOf = (n: number): keyof typeof KINDS => {
   return n % 4 === 1 ? 'answering hard' : 'others'
 }
 
+const isPraise = (result: Tellable): boolean => {
+  const known = bank.quality(result.quality)
+  return known !== undefined && typeOf(known.quality, result.band) === STRONG && !isHard(texts, result)
+}
+
 /** The first results told, how many wait then, and after how many answers the first and the tenth were told. */
 const simulate = (n: number, uniform: () => number) => {
   const goal = bank.goals[n % bank.goals.length]?.uid ?? ''
-  const wanted = new Set(bank.directionsOf(goal).flatMap(d => d.qualities.map(({ id }) => id)))
   const kind = kindOf(n)
   const thetas = KINDS[kind](drawThetas(input.qualities, uniform))
-  const session = bank.engine.session({
-    seed: `${SEED}-${n}`,
-    items: bank.itemsOf(goal).filter(item => !bank.states.items.has(item)),
-    goals: Object.fromEntries(input.qualities.map(({ id }) => [id, wanted.has(id) ? 1 : 0])),
-  })
+  const session = bank.engine.session({ seed: `${SEED}-${n}`, items: bank.itemsOf(goal) })
+  const choose = (): string[] =>
+    createChooser({
+      bank,
+      session,
+      goal,
+      measuredAt: new Map(),
+      except: [...bank.states.items, ...(answers < GENTLE ? bank.sensitiveItems : [])],
+      latestAboutStates: [],
+      repeatable: [],
+      isRandom: false,
+      now: new Date(0),
+    }).choose(BATCH, [])
   const told: Tellable[] = []
   /** Whether each was told behind another hard one while one waited that is not hard. */
   const isUnkind: boolean[] = []
@@ -72,7 +87,7 @@ const simulate = (n: number, uniform: () => number) => {
   let waiting: Tellable[] = []
   let answers = 0
   while (told.length < TOLD && answers < MOST_ANSWERS) {
-    for (const id of session.nextMany(BATCH)) {
+    for (const id of choose()) {
       const item = truth.get(id)
       if (!item) continue
       answers++
@@ -99,10 +114,13 @@ const simulate = (n: number, uniform: () => number) => {
     }
   }
   const order = told.slice(0, TOLD)
+  const first = told.slice(0, FIRST)
   return {
     kind,
     heavy: order.map(result => isHeavy(texts, result)),
-    hard: order.slice(0, FIRST).map(result => isHard(texts, result)),
+    hard: first.map(result => isHard(texts, result)),
+    directions: first.map(({ direction }) => direction),
+    praise: first.map(result => isPraise(result)),
     unkind: isUnkind.slice(0, FIRST).filter(Boolean).length,
     waiting: waiting.length,
     first: at[0] ?? MOST_ANSWERS,
@@ -110,15 +128,18 @@ const simulate = (n: number, uniform: () => number) => {
   }
 }
 
-/** The longest run of hard ones. */
-const longestRun = (hard: readonly boolean[]): number =>
+/** The most that stand in a row and are alike. */
+const longestRun = <T>(order: readonly T[], isCounted: (one: T) => boolean = () => true): number =>
   Math.max(
-    ...hard.map((_, i) => {
-      const end = hard.indexOf(false, i)
-      return (end === -1 ? hard.length : end) - i
+    ...order.map((one, i) => {
+      const end = order.findIndex((other, j) => j > i && other !== one)
+      return isCounted(one) ? (end === -1 ? order.length : end) - i : 0
     }),
     0,
   )
+
+const mostAlike = (order: readonly string[]): number =>
+  Math.max(...order.map(one => order.filter(other => other === one).length), 0)
 
 const twiceIn = (order: readonly boolean[]): number => order.filter((is, i) => is && order[i - 1]).length
 const quantile = (list: readonly number[], share: number): number =>
@@ -131,12 +152,14 @@ for (const kind of ['all', ...Object.keys(KINDS)]) {
   const own = users.filter(user => kind === 'all' || user.kind === kind)
   const of = (value: (user: (typeof own)[number]) => number): number[] => own.map(value)
   const sum = (value: (user: (typeof own)[number]) => number): number => of(value).reduce((a, b) => a + b, 0)
-  const runs = of(({ hard }) => longestRun(hard))
+  const runs = of(({ hard }) => longestRun(hard, Boolean))
+  const praises = of(({ praise }) => praise.filter(Boolean).length)
   console.log(
     [
       `${kind}: ${own.length} users`,
       `heavy among the first ${TOLD}: ${(100 * mean(own.flatMap(({ heavy }) => heavy).map(Number))).toFixed(1)} %, two in a row: ${sum(({ heavy }) => twiceIn(heavy))}, among the first three: ${sum(({ heavy }) => heavy.slice(0, 3).filter(Boolean).length)}`,
       `weak or heavy among the first ${FIRST}: ${mean(of(({ hard }) => hard.filter(Boolean).length)).toFixed(1)}, first of all: ${sum(({ hard }) => Number(hard[0] ?? false))}, two in a row: ${mean(of(({ hard }) => twiceIn(hard))).toFixed(2)} a user, while another waited: ${sum(({ unkind }) => unkind)}; the longest run ${mean(runs).toFixed(1)} on average, four and more of ${runs.filter(run => run >= 4).length} users`,
+      `directions among the first ${FIRST}: ${mean(of(({ directions }) => new Set(directions).size)).toFixed(1)}, most of one ${mean(of(({ directions }) => mostAlike(directions))).toFixed(1)}, longest run of one ${mean(of(({ directions }) => longestRun(directions))).toFixed(1)}; five and more of one for ${own.filter(({ directions }) => mostAlike(directions) >= 5).length} users; praise ${mean(praises).toFixed(1)}, longest run ${mean(of(({ praise }) => longestRun(praise, Boolean))).toFixed(1)}, eight and more for ${praises.filter(n => n >= 8).length} users`,
       `waiting at the end: ${mean(of(({ waiting }) => waiting)).toFixed(1)} on average, ${Math.max(...of(({ waiting }) => waiting))} at most; told first after ${quantile(
         of(({ first }) => first),
         0.5,

@@ -11,7 +11,7 @@ export const eventReferenceProblems = (
   locate: Locate,
 ): Problem[] => {
   if (events === null) return []
-  const { situations, expressions, patterns, always, about, answers } = events
+  const { situations, expressions, patterns, always, about, early, answers } = events
   const kinds = new Map(directions.flatMap(({ qualities }) => qualities.map(({ id, kind }) => [id, kind])))
   const asked = [
     ...new Set([...situations.flatMap(({ affords }) => affords), ...Object.values(always).flat()]),
@@ -32,9 +32,13 @@ export const eventReferenceProblems = (
     ...asked
       .filter(quality => !expressions.some(expression => expression.quality === quality))
       .map(quality => at(`there is no expression of ${quality}`)),
-    ...[...situations.flatMap(({ tells }) => Object.values(tells).flat()), ...Object.values(about).flat()]
+    ...[
+      ...situations.flatMap(({ tells }) => Object.values(tells).flat()),
+      ...Object.values(about).flat(),
+      ...early,
+    ]
       .filter(quality => kinds.get(quality) === undefined)
-      .map(quality => at(`\`tells\` or \`about\` names no quality of the bank: ${quality}`)),
+      .map(quality => at(`\`tells\`, \`about\` or \`early\` names no quality of the bank: ${quality}`)),
     ...expressions.flatMap(({ id, quality }) => {
       const problems = [
         ...(kinds.get(quality) === 'T' ? [] : [`${quality} is no trait of the bank`]),

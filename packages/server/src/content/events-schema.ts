@@ -63,6 +63,8 @@ export const eventsFile = z.strictObject({
   situations: z.array(situation),
   /** Qualities that fit only events with the cause in oneself, or with a part of another person, or in which nobody has hurt. */
   about: z.strictObject({ me: qualities, other: qualities, unhurt: qualities }),
+  /** What events are mostly about: the first hundred questions make it comparable. */
+  early: qualities,
   /** Qualities that may be asked about whatever the situation is, by the mood. */
   always: z.strictObject({ unpleasant: always, plain: always, pleasant: always }),
   expressions: z.array(expression),

@@ -32,12 +32,16 @@ describe('a game', () => {
 
   test('is not offered while the answers do not fit together, though ten could be forecast of them', async () => {
     const { visitor, email } = await userWithGoal(product)
-    const turned = plainAnswers().map((answer, i) => (i % 3 === 0 ? { ...answer, value: (i / 3) % 2 } : answer))
+    const turned = plainAnswers().map((answer, i) =>
+      i % 3 === 0 ? { ...answer, value: (i / 3) % 2 } : answer,
+    )
     await giveAnswers(product, await userIdOf(product, email), turned)
     expect(await visitor.get(readForecasts)).toEqual({ game: null, may_start: false, last: null })
     expect(await visitor.call(startForecasts)).toMatchObject({ status: 409, code: 'ERR_CONFLICT' })
     const directions = await visitor.get(readProgress)
-    expect(new Set(directions.map(({ is_consistent: isConsistent }) => isConsistent))).toEqual(new Set([false]))
+    expect(new Set(directions.map(({ is_consistent: isConsistent }) => isConsistent))).toEqual(
+      new Set([false]),
+    )
   })
 
   test('asks ten questions never asked, of which anybody would be hit half of the time, five of each side', async () => {

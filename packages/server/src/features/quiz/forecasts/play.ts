@@ -59,7 +59,10 @@ export const playerOf = async (
 ): Promise<Player> => ({ userId, bank, belief, now, session: await loadSession(db, bank, userId, belief) })
 
 /** None while the answers do not fit together: nothing is said from them, so nothing is forecast from them either. */
-export const candidatesOf = async ({ db }: Context, { userId, bank, session }: Player): Promise<Forecast[]> => {
+export const candidatesOf = async (
+  { db }: Context,
+  { userId, bank, session }: Player,
+): Promise<Forecast[]> => {
   const answers = session.answerCount()
   if (answers < MIN_ANSWERS || !areConsistent(answers, () => session.carelessScore())) return []
   const asked = await askedItems(db, userId)

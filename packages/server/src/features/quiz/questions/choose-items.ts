@@ -1,36 +1,13 @@
-import { SITTING_ANSWERS, TRYOUT_QUESTIONS } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import { isDue } from '../../results/service.ts'
 import type { LatestResponse } from '../weekly-states/read-week.ts'
 import { reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-states.ts'
+import { weightsAtFirst } from './first-weights.ts'
 
 /** States change, so a portrait does not hang on them; but a state with a history waits for its next point of the curve. */
 const WEIGHT_OF_NEW_STATE = 0.3
 const WEIGHT_OF_DUE_STATE = 12
-
-/** What the try-out has begun and left almost clear is asked to its end in the first sitting, … */
-const FIRST_ANSWERS = TRYOUT_QUESTIONS + SITTING_ANSWERS
-/** … where it has as many answers as a result takes and one third of the scale is so much likelier, … */
-const MIN_ANSWERS = 3
-const ALMOST_CLEAR = 0.6
-/** … whether or not the goal that was chosen then asks about it. */
-const WEIGHT_OF_BEGUN = 4
-
-/** The qualities that a few of the first answers have left almost clear. */
-const begunBy = (session: Session): string[] =>
-  session.answerCount() >= FIRST_ANSWERS
-    ? []
-    : session
-        .result()
-        .filter(
-          ({ band, kind, answers, probabilities: [low, , high] }) =>
-            band === 'unclear' &&
-            kind !== 'S' &&
-            answers >= MIN_ANSWERS &&
-            Math.max(low, high) >= ALMOST_CLEAR,
-        )
-        .map(({ quality }) => quality)
 
 const startingWeightsOf = new WeakMap<Bank, Map<string, Record<string, number>>>()
 
@@ -64,6 +41,20 @@ export const weightsOf = (
   return weights
 }
 
+const listsOf = new WeakMap<Bank, Map<string, readonly string[]>>()
+
+/** The items of a goal and of qualities besides. The engine looks a frozen list up once; those that many users share are kept. */
+const itemsFor = (bank: Bank, goal: string, besides: readonly string[]): readonly string[] => {
+  if (besides.length === 0) return bank.itemsOf(goal)
+  const lists = listsOf.get(bank) ?? new Map<string, readonly string[]>()
+  listsOf.set(bank, lists)
+  const key = [goal, ...besides].join(' ')
+  const list =
+    lists.get(key) ?? Object.freeze([...bank.itemsOf(goal), ...besides.flatMap(id => bank.itemsAbout(id))])
+  if (besides.every(id => bank.events?.early.includes(id))) lists.set(key, list)
+  return list
+}
+
 type CreateChooser = {
   bank: Bank
   /** Gets the weights of the goal. */
@@ -93,15 +84,12 @@ export const createChooser = (input: CreateChooser): Chooser => {
   const { bank, session, goal, measuredAt, except, latestAboutStates, repeatable, isRandom, now } = input
   const weights = weightsOf(bank, goal, { measuredAt, now })
   session.setGoals(weights)
-  const begun = isRandom ? [] : begunBy(session)
-  const ofGoal = bank.itemsOf(goal)
-  const besides = begun.flatMap(quality => (weights[quality] ? [] : bank.itemsAbout(quality)))
+  const first = isRandom ? null : weightsAtFirst(bank, session, weights)
+  const besides = Object.keys(first ?? {}).filter(id => first?.[id] && !weights[id])
   const reaskable = reaskableItems(bank, latestAboutStates, now)
   const chooser = session.copy({
-    items: input.items ?? (besides.length > 0 ? [...ofGoal, ...besides] : ofGoal),
-    ...(begun.length > 0 && {
-      goals: { ...weights, ...Object.fromEntries(begun.map(quality => [quality, WEIGHT_OF_BEGUN])) },
-    }),
+    items: input.items ?? itemsFor(bank, goal, besides),
+    ...(first && { goals: first }),
     except,
     without: reaskable.map(({ item }) => item),
   })

@@ -1,0 +1,127 @@
+import type { Band, QualityResult } from '@grani/engine'
+import { loaded } from '@grani/testing/content.ts'
+import { uniformFrom } from '@grani/testing/random.ts'
+import { drawResponse, drawThetas } from '@grani/testing/simulated-responses.ts'
+import { describe, expect, test } from 'vitest'
+import { createBank } from '../../../bank/bank.ts'
+import { engineInputOf } from '../../../bank/engine-input.ts'
+import { createChooser } from './choose-items.ts'
+import { weightsAtFirst } from './first-weights.ts'
+
+const bank = createBank(loaded.content, 'first-weights')
+const input = engineInputOf(loaded.content)
+
+type Known = Pick<QualityResult, 'quality' | 'direction'> & Partial<QualityResult>
+
+const estimateOf = (known: Known): QualityResult => ({
+  kind: 'T',
+  mean: 0,
+  sd: 1,
+  band: 'unclear',
+  probability: 0.5,
+  probabilities: [0.3, 0.4, 0.3],
+  answers: 0,
+  answersBySide: [0, 0],
+  ...known,
+})
+
+/** The weights after so many answers, of qualities that weigh 1 for the goal unless the goal does not ask about them. */
+const weighed = (known: readonly Known[], { answers = 40, outside = [] as string[] } = {}) =>
+  weightsAtFirst(
+    bank,
+    { answerCount: () => answers, result: () => known.map(estimateOf) },
+    Object.fromEntries(known.map(({ quality }) => [quality, outside.includes(quality) ? 0 : 1])),
+  )
+
+const called = (quality: string, direction: string, band: Band = 'high'): Known => ({
+  quality,
+  direction,
+  band,
+})
+const open = (quality: string, direction: string, more: Partial<QualityResult> = {}): Known => ({
+  quality,
+  direction,
+  ...more,
+})
+
+const EARLY = bank.events?.early ?? []
+const [early = ''] = EARLY
+
+describe('the weights of the first answers', () => {
+  test('are those of the goal until the first result, so that it comes no later', () => {
+    const known = [open('order', 'a'), open(early, 'b'), open('humor', 'b')]
+    expect(weighed(known, { outside: [early] })).toEqual({ order: 1, humor: 1, [early]: 0 })
+  })
+
+  test('lessen a direction by its results, until ten stand', () => {
+    const known = [
+      called('order', 'a'),
+      called('planning', 'a', 'low'),
+      open('focus', 'a'),
+      open('humor', 'b'),
+    ]
+    expect(weighed(known)).toMatchObject({ focus: 1 / 2, humor: 1 })
+    const ten = Array.from({ length: 10 }, (_, i) => called(`q${i}`, 'a', i % 2 ? 'high' : 'low'))
+    expect(weighed([...ten, open('focus', 'a')])).toMatchObject({ focus: 1 })
+  })
+
+  test('favour tastes and what looks weak where the first results are praise', () => {
+    const others = [
+      open('taste', 'z', { kind: 'P' }),
+      open('weak', 'z', { probabilities: [0.5, 0.3, 0.2] }),
+      open('bright', 'z'),
+    ]
+    const praise = [called('q1', 'a'), called('q2', 'b')]
+    expect(weighed([...praise, called('q3', 'c'), ...others])).toMatchObject({ taste: 2, weak: 2, bright: 1 })
+    const mixed = [called('q3', 'c', 'low'), called('q4', 'd', 'middle')]
+    expect(weighed([...praise, ...mixed, ...others])).toMatchObject({ taste: 1, weak: 1, bright: 1 })
+  })
+
+  test('ask about what events are about until it can be compared, outside the goal as well', () => {
+    const [first = '', second = '', third = ''] = EARLY
+    const known = [
+      called('q1', 'a'),
+      open(first, 'b'),
+      open(second, 'c'),
+      open(third, 'd', { answers: 3 }),
+      open('humor', 'e'),
+    ]
+    expect(weighed(known, { outside: [second, third] })).toMatchObject({
+      [first]: 2,
+      [second]: 1,
+      [third]: 0,
+      humor: 1,
+    })
+    expect(weighed(known, { answers: 100 })).toBeNull()
+  })
+})
+
+test('after a hundred answers an angry event can be compared, though the goal does not ask about anger', () => {
+  const goal = 'knwYrs'
+  const asks = bank.directionsOf(goal).flatMap(({ qualities }) => qualities.map(({ id }) => id))
+  expect(asks).not.toContain('anger-control')
+  const items = new Map(input.items.map(item => [item.id, item]))
+  const uniform = uniformFrom(20_261_129)
+  const thetas = drawThetas(input.qualities, uniform)
+  const session = bank.engine.session({ seed: 'first-weights', items: bank.itemsOf(goal) })
+  while (session.answerCount() < 100) {
+    const chooser = createChooser({
+      bank,
+      session,
+      goal,
+      measuredAt: new Map(),
+      except: [],
+      latestAboutStates: [],
+      repeatable: [],
+      isRandom: false,
+      now: new Date(0),
+    })
+    for (const id of chooser.choose(4, [])) {
+      const item = items.get(id)
+      if (!item) throw new Error(`No item ${id}`)
+      session.answer(id, drawResponse(item, thetas, uniform), 3000)
+    }
+  }
+  const comparable = session.result().filter(({ answers }) => answers >= 3)
+  expect(comparable.map(({ quality }) => quality)).toContain('anger-control')
+})
