@@ -6,7 +6,6 @@ import { a11yViolations } from './axe.ts'
 import { keepLines } from './fake-timers.ts'
 import { PHONE, withSeededUsers } from './with-seeded-users.ts'
 import { change } from './replies.ts'
-import { inconsistent } from './screens/inconsistent.ts'
 import { sittingOver } from './screens/sitting-screens.ts'
 import { withServer } from './with-server.ts'
 
@@ -246,38 +245,4 @@ test('beside the only thing that has become clear stands, by name, what has come
   await page.reload()
   await page.getByRole('region', { name: 'Ещё прояснилось' }).waitFor()
   expect(await page.getByText(/^Ещё ближе стали/).count()).toBe(0)
-})
-
-test('without anything new the page says kindly what is near', async () => {
-  const page = await seeded.open('withResults')
-  await sittingOver(page, { began: Infinity })
-  await page.goto(seeded.url('/'))
-  await sittingEndOf(page).filter({ hasText: 'Ближе всего к ясности' }).waitFor()
-  const near = page.getByRole('region', { name: 'Что стало ближе' })
-  await near.getByRole('link').first().waitFor()
-  // The next ending, with nothing nearer than before.
-  await sittingOver(page, { began: 0, areToldLater: true })
-  await page.reload()
-  await page.getByText('Прояснилось четыре качества').waitFor()
-  expect(await near.count()).toBe(0)
-})
-
-test('answers that do not fit together are named as the reason for an empty page, in the words of the results', async () => {
-  const page = await seeded.open('withResults')
-  await sittingOver(page, { began: Infinity })
-  await inconsistent(page)
-  await page.goto(seeded.url('/'))
-  await sittingEndOf(page).filter({ hasText: 'Ответы пока не складываются в одну картину' }).waitFor()
-  await page.getByText('Отвечайте не спеша, так, как бывает обычно').waitFor()
-  expect(await page.getByText('Готовых выводов').count()).toBe(0)
-})
-
-test('what has become clear and waits to be told is not denied', async () => {
-  const page = await seeded.open('withResults')
-  await sittingOver(page, { began: 0, areToldLater: true })
-  await page.goto(seeded.url('/'))
-  await page.getByText('Прояснилось четыре качества').waitFor()
-  expect(await page.getByText('Готовых выводов').count()).toBe(0)
-  await page.getByRole('link', { name: '«Результаты»' }).click()
-  await page.waitForURL(/\/results$/)
 })

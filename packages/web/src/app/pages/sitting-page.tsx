@@ -48,6 +48,7 @@ export const SittingPage = () => {
       memoryKey={endingKey(accountKey(user))}
       namedKey={namedKeyOf(user)}
       unsent={view.unsent}
+      soon={view.soon}
       isOffline={view.isOffline}
       onTold={onTold}
       offer={(isDue || !wasLetterOffered(user)) && <LetterOffer />}

@@ -59,6 +59,8 @@ export type RestView = {
   /** Answers that the server does not have yet. */
   unsent: number
   isOffline: boolean
+  /** What the next questions make clear first, and by how many answers; null while none says so. */
+  soon: Question['soon']
 }
 
 type BlockedView = Block & {
@@ -89,7 +91,10 @@ export const viewOf = (state: SessionState): QuestionView => {
   if (block) return { ...block, queue, unsent: unsentAnswerCount(queue) }
   if (isOver(sitting)) {
     const canTakeBack = stepToTakeBack(state) !== null
-    return { kind: 'rest', canTakeBack, unsent: unsentAnswerCount(queue), isOffline: state.isOffline }
+    const [soon = null] = queue.waiting
+      .flatMap(question => question.soon ?? [])
+      .toSorted((a, b) => a.answers - b.answers)
+    return { kind: 'rest', canTakeBack, unsent: unsentAnswerCount(queue), isOffline: state.isOffline, soon }
   }
   // The last answers are on their way, and wait for nothing.
   if (state.allowance && isSpent(state))

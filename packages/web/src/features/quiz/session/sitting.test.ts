@@ -7,7 +7,10 @@ import {
   resetDevice,
   shown,
 } from '../../../../testing/question-sessions.ts'
+import { questionOf } from '../../../../testing/question.ts'
 import type { QuestionSession } from './question-session.ts'
+import { initialState, viewOf } from './question-view.ts'
+import { EMPTY, type Queue } from './queue.ts'
 
 beforeEach(() => {
   resetDevice()
@@ -83,6 +86,18 @@ describe('a sitting', () => {
     session.retry()
     await afterPendingWork()
     expect(session.view()).toMatchObject({ kind: 'rest', unsent: 0, isOffline: false })
+  })
+
+  test('knows at its end what the next questions make clear first', () => {
+    const soonIn = (answers: number) => ({
+      ...questionOf(`${answers}`),
+      soon: { quality: `in ${answers}`, answers },
+    })
+    const waiting = [questionOf('first'), soonIn(4), soonIn(2)]
+    const over = { ...initialState, sitting: { answers: SITTING_ANSWERS, at: 0 } }
+    const soonOf = (queue: Queue) => viewOf({ ...over, queue })
+    expect(soonOf({ ...EMPTY, waiting })).toMatchObject({ soon: { quality: 'in 2', answers: 2 } })
+    expect(soonOf({ ...EMPTY, waiting: waiting.slice(0, 1) })).toMatchObject({ soon: null })
   })
 
   test('ends with half an hour without an answer', async () => {

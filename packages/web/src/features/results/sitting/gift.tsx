@@ -12,7 +12,7 @@ import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { type EndingProps, NearlyClear, NearlyClearLine, useNear } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
-import { guessOf, kindestFirst, pairSentence } from './sitting-results.ts'
+import { type Guess, kindestFirst, pairSentence } from './sitting-results.ts'
 
 /** The words of the page, which the focus goes to: it stands where the next question would. */
 export const Headline = ({ above, children }: { above?: string; children: ReactNode }) => {
@@ -33,15 +33,38 @@ type Props = {
   portrait: Portrait | undefined
 } & EndingProps
 
-type WithoutResultsProps = Pick<Props, 'portrait'> & EndingProps & { waiting: number }
+type GuessNoteProps = { guess: Guess; beside: Guess | undefined }
 
-/** What became clear and is heavy to read is not told here, nor denied; without it why there is nothing, a guess, or what is nearest. */
-const WithoutResults = ({ waiting, portrait, ...ending }: WithoutResultsProps) => {
-  const near = useNear(ending)
-  const guess = guessOf(portrait, ending.began)
-  const [nearest] = near
+/** Of which quality the headline speaks, another one beside it, and how sure that is. */
+const GuessNote = ({ guess, beside }: GuessNoteProps) => (
+  <>
+    <p>
+      <span className="font-medium text-ink">{guess.name}</span> · {copy.nothing.isGuess}
+    </p>
+    {beside && (
+      <p>
+        {copy.nothing.beside} <span className="font-medium text-ink">{beside.name}</span>. {guessText(beside)}
+      </p>
+    )}
+    <p>{copy.nothing.guess}</p>
+  </>
+)
+
+type WithoutResultsProps = EndingProps & { waiting: number }
+
+/** A middle is a sentence of its own; an end stands beside its name. */
+const guessText = ({ text, isMiddle }: Guess): string => (isMiddle ? text : copy.nothing.pole(text))
+
+/**
+ * What became clear and is heavy to read is not told here, nor denied; without it why there is nothing, what the answers point to, or what
+ * is nearest.
+ */
+const WithoutResults = ({ waiting, ...ending }: WithoutResultsProps) => {
+  const { near, guesses } = useNear(ending)
   const disagrees = doAnswersDisagree(useProgress().data ?? [])
   const { nothing } = copy
+  const [nearest] = near
+  const [guess, beside] = guesses
   const words = (): [title: string, text: ReactNode] => {
     if (waiting > 0)
       return [
@@ -51,7 +74,7 @@ const WithoutResults = ({ waiting, portrait, ...ending }: WithoutResultsProps) =
         </>,
       ]
     if (disagrees) return [resultsCopy.inconsistent.title, resultsCopy.inconsistent.text]
-    if (guess) return [guess.text, nothing.guess]
+    if (guess) return [guessText(guess), <GuessNote key="note" {...{ guess, beside }} />]
     return nearest ? [nothing.nearest(nearest.name), nothing.text] : [nothing.title, nothing.text]
   }
   const [title, text] = words()
@@ -59,9 +82,9 @@ const WithoutResults = ({ waiting, portrait, ...ending }: WithoutResultsProps) =
     <>
       <div className="grid gap-3">
         <Headline above={copy.eyebrow}>{title}</Headline>
-        <p className="max-w-[52ch] text-ink-soft">{text}</p>
+        <div className="max-w-[52ch] space-y-3 text-ink-soft">{text}</div>
       </div>
-      <NearlyClear near={near} />
+      <NearlyClear near={near} soon={ending.soon} />
     </>
   )
 }
@@ -91,7 +114,7 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
       </>
     )
   }
-  if (!first) return <WithoutResults waiting={waiting.length} portrait={portrait} {...ending} />
+  if (!first) return <WithoutResults waiting={waiting.length} {...ending} />
   return (
     <>
       <div>

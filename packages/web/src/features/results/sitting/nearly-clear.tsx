@@ -1,3 +1,4 @@
+import type { Question } from '@grani/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
@@ -5,15 +6,16 @@ import { Meter } from '../../../ui/meter.tsx'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { keepNear, nearBefore } from './near-before.ts'
-import { allNear, type Nearly, nearlyClear } from './sitting-results.ts'
+import { allNear, type Guess, guessesOf, type Nearly, nearlyClear } from './sitting-results.ts'
 
 export type EndingProps = {
   /** Where the device keeps what an ending has named. */ memoryKey: string
   /** When the sitting began. */ began: string | null
+  /** What the next questions make clear first, and by how many answers. */ soon: Question['soon']
 }
 
-/** What will become clear next; empty while nothing has come nearer. */
-export const useNear = ({ memoryKey: key, began }: EndingProps): Nearly[] => {
+/** What will become clear next, where anything has come nearer, and what the answers point to. */
+export const useNear = ({ memoryKey: key, began }: EndingProps): { near: Nearly[]; guesses: Guess[] } => {
   const { data: directions } = useProgress()
   const [before] = useState(() => nearBefore({ storage: deviceStorage, key, began }))
   useEffect(() => {
@@ -21,17 +23,19 @@ export const useNear = ({ memoryKey: key, began }: EndingProps): Nearly[] => {
     const now = Object.fromEntries(allNear(directions).map(({ id, certainty }) => [id, certainty]))
     keepNear({ storage: deviceStorage, key, began }, now)
   }, [directions, key, began])
-  return nearlyClear(directions ?? [], before)
+  return { near: nearlyClear(directions ?? [], before), guesses: guessesOf(directions ?? [], before) }
 }
 
 /** In one line, beside what has become clear. */
 export const NearlyClearLine = (props: EndingProps) => {
-  const near = useNear(props)
+  const { near } = useNear(props)
   if (near.length === 0) return null
   return <p className="max-w-[52ch] text-ink-soft">{copy.nearer(near.map(({ name }) => name))}</p>
 }
 
-export const NearlyClear = ({ near }: { near: readonly Nearly[] }) =>
+type NearlyClearProps = { near: readonly Nearly[] } & Pick<EndingProps, 'soon'>
+
+export const NearlyClear = ({ near, soon }: NearlyClearProps) =>
   near.length > 0 && (
     <section aria-label={copy.nothing.nearly}>
       <h3 className="text-sm font-semibold text-ink-soft">{copy.nothing.nearly}</h3>
@@ -43,6 +47,9 @@ export const NearlyClear = ({ near }: { near: readonly Nearly[] }) =>
               className="-mx-2 block rounded-control px-2 py-1.5 hover:bg-sunken"
             >
               <span className="font-medium">{name}</span>
+              {soon?.quality === name && (
+                <span className="text-ink-soft"> · {copy.nothing.left(soon.answers)}</span>
+              )}
               <Meter value={100 * certainty} className="mt-1.5" />
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import {
   listResults,
   MANY_ANSWERS,
+  type Question,
   readPortrait,
   readToday,
   type Result,
@@ -70,6 +71,7 @@ type Props = {
   /** Where the device keeps how near each quality was. */ memoryKey: string
   /** Where it keeps the results of which an ending has said the name alone. */ namedKey: string
   /** Answers that the server does not have yet. */ unsent: number
+  /** What the next questions make clear first. */ soon: Question['soon']
   isOffline: boolean
   /** Called with what the page has told, and with what it has only named. */
   onTold: (results: readonly Result[], named: readonly Result[]) => void
@@ -88,6 +90,7 @@ export const SittingEnd = (props: Props) => {
     memoryKey,
     namedKey,
     unsent,
+    soon,
     isOffline,
     onTold,
     offer,
@@ -119,7 +122,7 @@ export const SittingEnd = (props: Props) => {
   const isDayOver = left === 0
   const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
   const content = (): ReactNode => {
-    if (isReady) return <Gift {...{ results, all, waiting, portrait, memoryKey, began }} />
+    if (isReady) return <Gift {...{ results, all, waiting, portrait, memoryKey, began, soon }} />
     if (isOffline) return <Message {...copy.offline} />
     if (isFailed) return <Message {...copy.failed} />
     return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testResult } from '../../../../testing/test-result.ts'
 import { copy } from './copy.ts'
 import {
-  guessOf,
+  guessesOf,
   kindestFirst,
   nearlyClear,
   pairSentence,
@@ -13,6 +13,18 @@ import {
 
 const names = (results: readonly { uid: string }[]) => results.map(({ uid }) => uid)
 
+const DIRECTION = {
+  uid: 'd',
+  name: 'Направление',
+  introduction: '',
+  said: 0,
+  sayable: 9,
+  qp: 0,
+  new_results: 0,
+  is_measured: false,
+  is_consistent: true,
+  next_at: null,
+}
 const BEGAN = '2026-01-02T10:00:00.000Z'
 
 test('only what has come since the sitting began, and still holds, belongs to it', () => {
@@ -48,20 +60,46 @@ test('what waits is counted in words, with its forms', () => {
   ])
 })
 
-test('an empty ending tells a guess, another one after another sitting, and none where there is none', () => {
-  const sentence = (kind: 'leaning' | 'support', text: string) => ({
-    kind,
-    text,
-    evidence: [],
-    mine: null,
-    agrees: null,
-    way: null,
+test('an empty ending tells what this sitting has made clearer, and a middle beside an end; no weak end', () => {
+  const direction = (
+    uid: string,
+    qualities: [id: string, leaning: 'high' | 'middle' | 'low', certainty: number][],
+  ) => ({
+    ...DIRECTION,
+    uid,
+    qualities: qualities.map(([id, leaning, certainty]) => ({
+      id,
+      name: id,
+      certainty,
+      leaning,
+      is_open: true,
+      leaning_text: `${id} is ${leaning}`,
+    })),
   })
-  const sentences = [sentence('support', 'a'), sentence('leaning', 'b'), sentence('leaning', 'c')]
-  const guessAt = (began: string) => guessOf({ sentences }, began)?.text
-  expect([guessAt('2026-01-01T10:00:00Z'), guessAt('2026-01-01T10:21:00Z')]).toEqual(['b', 'c'])
-  expect(guessOf({ sentences: [] }, '2026-01-01T10:00:00Z')).toBeNull()
-  expect(guessOf({ sentences }, null)).toBeNull()
+  const directions = [
+    direction('a', [
+      ['weak', 'low', 0.95],
+      ['old', 'high', 0.9],
+      ['end', 'high', 0.6],
+      ['same', 'middle', 0.5],
+    ]),
+    direction('b', [
+      ['other-end', 'high', 0.55],
+      ['middle', 'middle', 0.4],
+    ]),
+  ]
+  const before = { weak: 0.5, old: 0.9, end: 0.3 }
+  const ids = (list: typeof directions, at: Record<string, number>) => guessesOf(list, at).map(({ id }) => id)
+  expect(ids(directions, before)).toEqual(['end', 'middle'])
+  expect(ids(directions.slice(0, 1), before)).toEqual(['end'])
+  expect(ids(directions, { ...before, end: 0.6 })).toEqual(['other-end', 'same'])
+  expect(ids([direction('a', [['weak', 'low', 0.95]])], before)).toEqual([])
+  expect(
+    ids(
+      directions.map(one => ({ ...one, is_consistent: false })),
+      before,
+    ),
+  ).toEqual([])
 })
 
 test('a weak side or a low mood never comes first where there is anything else', () => {
@@ -108,16 +146,8 @@ test('a sentence of two qualities is taken when one of them has just become clea
 
 test('what is nearly clear is named once, the nearest first, and not while the responses disagree', () => {
   const direction = (qualities: [string, number, boolean?][], isConsistent = true) => ({
-    uid: 'd',
-    name: 'Направление',
-    introduction: '',
-    said: 0,
-    sayable: qualities.length,
-    qp: 0,
-    new_results: 0,
-    is_measured: false,
+    ...DIRECTION,
     is_consistent: isConsistent,
-    next_at: null,
     qualities: qualities.map(([id, certainty, is_open = true]) => ({
       id,
       name: id,

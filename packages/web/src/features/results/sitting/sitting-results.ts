@@ -46,15 +46,40 @@ export const pairSentence = (
   )
 }
 
-const MINUTE = 60_000
+/** What an ending without a result tells of a quality: the end that it is nearer to, or its middle in a sentence. */
+export type Guess = { id: string; name: string; text: string; isMiddle: boolean }
 
-/** A guess of the portrait for an ending that has no result to tell: another one for each sitting. */
-export const guessOf = (
-  portrait: Pick<Portrait, 'sentences'> | undefined,
-  began: string | null,
-): Portrait['sentences'][number] | null => {
-  const guesses = portrait?.sentences.filter(({ kind }) => kind === 'leaning') ?? []
-  return guesses[Math.floor(Date.parse(began ?? '') / MINUTE) % guesses.length] ?? null
+/**
+ * Two qualities of different directions that the answers point to, of which an ending tells where it has no result: first what this
+ * sitting has made clearer, an end and a middle beside each other where there are both. Weak ends are read where more stands beside them.
+ */
+export const guessesOf = (directions: readonly Direction[], before: NearBefore): Guess[] => {
+  const all = directions
+    .filter(({ is_consistent }) => is_consistent)
+    .flatMap(({ uid: direction, qualities }) =>
+      qualities.flatMap(({ id, name, certainty, leaning, leaning_text: text }) =>
+        text === null || leaning === 'low' || certainty === 1
+          ? []
+          : [
+              {
+                id,
+                name,
+                text,
+                direction,
+                isMiddle: leaning === 'middle',
+                certainty,
+                isNews: certainty > (before[id] ?? 0),
+              },
+            ],
+      ),
+    )
+  const [first, ...others] = all.toSorted(
+    (a, b) => Number(b.isNews) - Number(a.isNews) || b.certainty - a.certainty,
+  )
+  if (!first) return []
+  const beside = others.filter(({ id, direction }) => id !== first.id && direction !== first.direction)
+  const second = beside.find(({ isMiddle }) => isMiddle !== first.isMiddle) ?? beside[0]
+  return second ? [first, second] : [first]
 }
 
 export type Nearly = { id: string; name: string; direction: string; certainty: number }
