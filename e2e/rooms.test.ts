@@ -61,3 +61,10 @@ test('the menu of a phone names what the bar does not', async () => {
   expect(ROOMS.filter(room => !named.includes(room) && !inBar.includes(room))).toEqual([])
   expect(named.filter(href => inBar.includes(href))).toEqual([])
 })
+
+test('the results lead to the portrait once', async () => {
+  const page = await app.open('withResults', PHONE)
+  await page.goto(app.url('/results'))
+  await page.getByRole('link', { name: 'Читать портрет' }).waitFor()
+  await expect.poll(() => page.locator('main a[href="/results/portrait"]').count()).toBe(1)
+})

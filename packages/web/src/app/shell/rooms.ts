@@ -1,8 +1,10 @@
 import { useHasConsultations } from '../../features/consultations/use-invitation.ts'
 import { laterCopy } from './later-copy.ts'
 
+export const PORTRAIT = '/results/portrait'
+
 const ROOMS = [
-  { href: '/results/portrait', label: laterCopy.portrait },
+  { href: PORTRAIT, label: laterCopy.portrait },
   { href: '/results/observers', label: laterCopy.observers },
   { href: '/forecasts', label: laterCopy.forecasts },
   { href: '/drawing', label: laterCopy.drawing },
