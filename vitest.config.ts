@@ -23,7 +23,7 @@ const sharedIn = (mode: string) => ({
   testTimeout: LIMIT_MS,
   hookTimeout: LIMIT_MS,
   // What is polled comes in its own time, as pages do; a second was too little for a busy machine.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // Loading the modules anew for each file would double the run; each file clears away what it leaves.
   isolate: false,
 })

@@ -185,7 +185,7 @@ describe('the address for receipts', () => {
       app
         .product()
         .rows('select body_text from local_mails where recipient = $1 order by received_at', [email])
-    await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(2)
+    await expect.poll(async () => (await mails()).length).toBe(2)
 
     const [first, second] = (await mails()).map(
       mail => /http\S+token=\S+/.exec(String(mail['body_text']))?.[0] ?? '',

@@ -121,7 +121,7 @@ test('by touch at 320 px in the dark, on a line that breaks: nothing is lost, no
   await page.getByRole('dialog').getByRole('button', { name: 'Забрать ответы' }).tap()
   await heading(page, 'Ответы удалены')
   expect(await replies()).toEqual([])
-}, 90_000)
+})
 
 test('two observers at once, one by keyboard alone: each has a reply of their own, and neither learns of the other', async () => {
   const { open, replies } = await round()
@@ -151,7 +151,7 @@ test('two observers at once, one by keyboard alone: each has a reply of their ow
     expect.objectContaining({ length: STATEMENTS }),
   ])
   expect(both).toMatchObject([{ finished: true }, { finished: true }])
-}, 90_000)
+})
 
 test('a link that is over says so while it is answered and after, and an own one is no place to begin', async () => {
   const { open, visitor, id, token, replies } = await round(1)

@@ -108,7 +108,7 @@ test('by touch at 320 px in the dark: from the choice of qualities over guesses 
   await page.getByRole('button', { name: 'Удалить', exact: true }).tap()
   await expect.poll(() => page.getByText('Сбор остановлен.').count()).toBe(0)
   expect(await product.rows('select 1 from observer_replies where user_id = $1', [userId])).toEqual([])
-}, 120_000)
+})
 
 test('by keyboard alone a round is started, and the plan that has no more says when the next may start', async () => {
   const { page } = await app.signedInUser()

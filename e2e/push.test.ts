@@ -16,9 +16,6 @@ const app = withInProcessServer({
 })
 afterAll(() => service.close())
 
-/** After the content of a page, on a busy machine. */
-const SLOW = { timeout: 30_000 }
-
 const PHONE = { viewport: { width: 320, height: 640 } }
 const SWITCH = 'Показывать на этом устройстве'
 const IPHONE =
@@ -46,15 +43,12 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
   await page.getByRole('combobox', { name: 'Во сколько' }).selectOption('в 20:00')
   await page.getByRole('combobox', { name: 'Зачем' }).selectOption('Записать событие')
   await expect
-    .poll(
-      () => app.product().rows('select hour, hour_use from push_settings where user_id = $1', [userId]),
-      SLOW,
-    )
+    .poll(() => app.product().rows('select hour, hour_use from push_settings where user_id = $1', [userId]))
     .toEqual([{ hour: 20, hour_use: 'event' }])
   expect(await timesAsked(page)).toBe(1)
   await app.recordA11yViolations(page, 'push, on')
 
-  await expect.poll(() => devices(userId), SLOW).toHaveLength(1)
+  await expect.poll(() => devices(userId)).toHaveLength(1)
   // A later save of the page sets the hour anew, and a message decided before that is not decided again: then both begin anew.
   const taken = async () => {
     const { clock, rows } = app.product()
@@ -63,7 +57,7 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
     await runPush(app.product())
     return service.taken.length
   }
-  await expect.poll(taken, SLOW).toBeGreaterThan(0)
+  await expect.poll(taken).toBeGreaterThan(0)
   const [message] = service.taken
   const shown = await deliverTo(page, message?.text ?? '')
   expect(shown).toMatchObject({ title: 'Есть новое в «Гранях»', options: { tag: 'hour' } })
@@ -77,27 +71,27 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
 
   await page.goto(app.at('/profile'))
   await page.getByRole('main').getByRole('button', { name: 'Выйти', exact: true }).click()
-  await expect.poll(() => devices(userId), SLOW).toEqual([])
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub_subscription')), SLOW).toBeNull()
+  await expect.poll(() => devices(userId)).toEqual([])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub_subscription'))).toBeNull()
   const scopes = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
-  await expect.poll(scopes, SLOW).toEqual([app.at('/')])
+  await expect.poll(scopes).toEqual([app.at('/')])
 })
 
 test('a browser that has renewed its subscription, and a server its keys, go on without a question', async () => {
   const { page, userId } = await onProfile('granted')
   await switchOn(page.getByRole('checkbox', { name: SWITCH }))
-  await expect.poll(() => devices(userId), SLOW).toHaveLength(1)
+  await expect.poll(() => devices(userId)).toHaveLength(1)
   await app.product().rows('delete from push_subscriptions where user_id = $1', [userId])
   await page.evaluate(() => localStorage.removeItem('stub_subscription'))
   await page.goto(app.at('/results'))
-  await expect.poll(() => devices(userId), SLOW).toHaveLength(1)
+  await expect.poll(() => devices(userId)).toHaveLength(1)
   expect(await timesAsked(page)).toBe(1)
 
   // Switched off from another device it stays off.
   await app.product().rows('delete from push_subscriptions where user_id = $1', [userId])
   await page.goto(app.at('/goals'))
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub_subscription')), SLOW).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stub_subscription'))).toBeNull()
   expect(await devices(userId)).toEqual([])
 })
 

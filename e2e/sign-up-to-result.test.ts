@@ -158,7 +158,7 @@ describe.each([
     await whenAllSent(elsewhere)
     expect(await stored(context, app.url(''))).toEqual(given)
     expect(violations).toEqual([])
-  }, 180_000)
+  })
 })
 
 test('a leaked password is refused, typed on the wrong layout too, and nothing that was filled in is lost', async () => {

@@ -190,4 +190,4 @@ test('the answers go to the first user who signs in, and to no other on the same
   await asked(page)
   expect(await stored(context, app.url(''))).toEqual([])
   expect(await kept(page)).toEqual([key])
-}, 60_000)
+})

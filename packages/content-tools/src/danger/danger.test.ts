@@ -17,7 +17,7 @@ describe('danger is recognised', () => {
   test('by the model that training makes of the sentences in content/danger (npm run danger:train)', () => {
     expect(model.data).toBe(read.digest)
     expect(storedModel(read)).toEqual(model)
-  }, 120_000)
+  })
 
   test.each([
     'Не хочу больше жить.',

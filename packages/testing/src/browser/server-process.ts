@@ -24,7 +24,7 @@ export type Server = {
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const EXIT_WITH_PARENT = join(import.meta.dirname, 'exit-with-parent.mjs')
-const START_MS = 60_000
+const START_MS = 150_000
 const STOP_MS = 15_000
 const POLL_MS = 20
 

@@ -18,7 +18,7 @@ const fast = () => product.servers[0]?.queues.load().fast
 
 /** Waits until so many requests of each importance wait for their turn. */
 const untilWaiting = (high: number, normal: number, low: number) =>
-  expect.poll(fast, { timeout: 60_000 }).toEqual({ running: 1, waiting: { high, normal, low } })
+  expect.poll(fast).toEqual({ running: 1, waiting: { high, normal, low } })
 
 const answersOf = async (visitor: Client) =>
   (await visitor.get(listQuestions)).map(({ uid, answers }) => ({
@@ -85,7 +85,7 @@ test('an answer that has waited for too long is refused, and is taken when it is
   await locks.query('begin')
   await locks.query('select from questions where uid = $1 for update', [held.uid])
   const running = visitor.raw(held.request)
-  await expect.poll(() => impatient.servers[0]?.queues.load().fast.running, { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => impatient.servers[0]?.queues.load().fast.running).toBe(1)
   const refused = await other.raw(late.request)
   await locks.query('rollback')
   locks.release()
