@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { savePushKinds } from '@grani/contract'
 import type { BrowserContextOptions } from 'playwright-core'
 import { type PushServiceStandIn, startPushService } from '@grani/stand-ins/push-service/push-service.ts'
 import { pushSettings, runPush } from '@grani/testing/push.ts'
@@ -39,6 +41,15 @@ test('what is sent at the chosen hour is shown by the worker, and a tap opens it
   expect(await page.getByRole('group', { name: 'О чём' }).count()).toBe(0)
   await switchOn(page.getByRole('checkbox', { name: SWITCH }))
   await page.getByText('Пока ничего не выбрано').waitFor()
+  // The first of three saves is slow, and must not come behind the last.
+  await page.route(
+    `**${savePushKinds.path}`,
+    async route => {
+      await pause(1000)
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await switchOn(page.getByRole('checkbox', { name: 'Каждый день в выбранный час' }))
   await page.getByRole('combobox', { name: 'Во сколько' }).selectOption('в 20:00')
   await page.getByRole('combobox', { name: 'Зачем' }).selectOption('Записать событие')

@@ -113,7 +113,7 @@ describe('the scripts and styles that the page names', () => {
     const { context, page } = await app.visitor({ serviceWorkers: 'block' })
     const html = await (await context.request.get(app.url('/'))).text()
     const tags = [...html.matchAll(/<(?:script|link rel="stylesheet")[^>]*>/g)].map(([tag]) => tag)
-    expect(tags).toHaveLength(3)
+    expect(tags).toHaveLength(4)
     for (const tag of tags) {
       const path = /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? ''
       const file = await (await context.request.get(app.url(path))).body()

@@ -51,9 +51,11 @@ export const useRemoveDevice = () => {
   })
 }
 
+/** Each save is of all of them: one after another, so that the last choice is the one that stays. */
 export const useSaveKinds = () => {
   const refresh = useRefresh()
   return useMutation({
+    scope: { id: 'push kinds' },
     mutationFn: (kinds: PushKinds) => call(savePushKinds, { body: { ...kinds, zone: zoneHere() } }),
     onSettled: refresh,
   })
