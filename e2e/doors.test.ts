@@ -163,7 +163,7 @@ test('the end of a sitting leads to the ten forecasts until they were tried once
   await page.goto(app.url('/'))
   await sittingEndOf(page).waitFor()
   await page.waitForLoadState('networkidle')
-  const door = page.getByRole('link', { name: 'Проверьте нас' })
+  const door = page.getByRole('link', { name: 'Угадаем?' })
   expect(await door.count()).toBe(0)
   await withLast(null)
   await page.reload()

@@ -96,13 +96,19 @@ const outcome = (context: Place, isCareless: boolean) =>
 const PAGE = `/forecasts/${ID}`
 
 export const forecastScreens: readonly Screen[] = [
-  { name: 'home-forecasts', path: '/', user: 'withResults', state: ready, sign: part('Проверьте нас') },
+  {
+    name: 'home-forecasts',
+    path: '/',
+    user: 'withResults',
+    state: ready,
+    sign: part('Угадаем?'),
+  },
   {
     name: 'results-forecasts',
     path: '/results',
     user: 'withResults',
     state: ready,
-    sign: part('Проверьте нас'),
+    sign: part('Угадаем?'),
   },
   { name: 'forecasts-start', path: '/forecasts', user: 'withResults', state: ready, sign: title('Угадаем?') },
   {

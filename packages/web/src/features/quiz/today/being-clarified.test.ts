@@ -102,6 +102,14 @@ test('without a question, what is clear already is counted, a quality of two dir
   expect(beingClarified({ kind: 'empty' }, DIRECTIONS.slice(0, 1))).toBe(null)
 })
 
+test('beside a question outside the goal what is clear is counted, so that nothing below moves', () => {
+  const others = [direction('b', [['order', 1]])]
+  expect(beingClarified(asking(null), others)).toMatchObject({
+    name: '1 из\u00A01\u00A0качества',
+    quality: null,
+  })
+})
+
 test('while progress is loaded, and of a question stored before it named its quality, nothing is told', () => {
   expect(beingClarified(asking(null), [])).toBe(null)
   expect(beingClarified({ kind: 'loading' }, DIRECTIONS)).toBe(null)

@@ -25,36 +25,33 @@ const countClear = (directions: readonly Direction[]): { clear: number; all: num
 /** Nothing has been answered about it yet. */
 const isUntouched = ({ qualities }: Direction): boolean => qualities.every(({ certainty }) => certainty === 0)
 
-/**
- * What the question on screen finds out: the direction, or the quality when it is nearly clear. Without a question, how
- * much is clear already. A quality is not named earlier: its name beside the question would suggest an answer.
- * `openedBy` is the first question that was asked about each direction here: progress hears of answers only now and then. `said` is
- * what the sitting has counted down to.
- */
-export const beingClarified = (
-  view: QuestionView,
+type Asking = Extract<QuestionView, { kind: 'asking' }>
+
+/** What a question finds out; null of a quality outside the goal, whose direction is not among the user's. */
+const askedBy = (
+  { uid, quality, soon }: Asking['question'],
   directions: readonly Direction[],
-  openedBy: ReadonlyMap<string, string> = new Map(),
-  said: Said = new Map(),
+  openedBy: ReadonlyMap<string, string>,
+  said: Said,
 ): Clarified | null => {
-  if (view.kind === 'loading') return null
-  if (view.kind === 'asking') {
-    const { uid, quality, soon } = view.question
-    const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))
-    if (!direction) return null
-    const isOpening = isUntouched(direction) && (openedBy.get(direction.uid) ?? uid) === uid
-    const answers = soon && maySay(soon.answers, said, directions) ? soon.answers : null
-    if (!soon)
-      return {
-        direction,
-        quality,
-        answers,
-        label: isOpening ? copy.opening : copy.asking,
-        name: direction.name,
-      }
-    const label = answers === null ? copy.soonSometime : copy.soon(answers)
-    return { direction, quality, answers, label, name: soon.quality }
-  }
+  const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))
+  if (!direction) return null
+  const isOpening = isUntouched(direction) && (openedBy.get(direction.uid) ?? uid) === uid
+  const answers = soon && maySay(soon.answers, said, directions) ? soon.answers : null
+  if (!soon)
+    return {
+      direction,
+      quality,
+      answers,
+      label: isOpening ? copy.opening : copy.asking,
+      name: direction.name,
+    }
+  const label = answers === null ? copy.soonSometime : copy.soon(answers)
+  return { direction, quality, answers, label, name: soon.quality }
+}
+
+/** How much is clear already; null while nothing is. */
+const clearAlready = (directions: readonly Direction[]): Clarified | null => {
   const [fullest] = directions.toSorted((a, b) => b.said - a.said)
   const { clear, all } = countClear(directions)
   if (!fullest || clear === 0) return null
@@ -65,4 +62,21 @@ export const beingClarified = (
     label: copy.clear,
     name: copy.clearOf(clear, all),
   }
+}
+
+/**
+ * What the question on screen finds out: the direction, or the quality when it is nearly clear. Without a question, and of one
+ * outside the goal, how much is clear already. A quality is not named earlier: its name beside the question would suggest an answer.
+ * `openedBy` is the first question that was asked about each direction here: progress hears of answers only now and then. `said` is
+ * what the sitting has counted down to.
+ */
+export const beingClarified = (
+  view: QuestionView,
+  directions: readonly Direction[],
+  openedBy: ReadonlyMap<string, string> = new Map(),
+  said: Said = new Map(),
+): Clarified | null => {
+  if (view.kind === 'loading') return null
+  const asked = view.kind === 'asking' ? askedBy(view.question, directions, openedBy, said) : null
+  return asked ?? clearAlready(directions)
 }
