@@ -7,15 +7,17 @@ export const estimatesOf = (results: readonly QualityResult[]): Estimates =>
   new Map(results.map(estimate => [estimate.quality, estimate]))
 
 type Evidence = { probability: number; answers: number }
+type Row = Evidence & { quality: string; band: Band }
 
-/** What a result that stands rests on now: answers that came after it and have left it where it was confirm it. */
-export const evidenceFor = (
-  row: Evidence & { quality: string; band: Band },
-  estimates: Estimates,
-): Evidence => {
+/** The measurement that a result stands on now: answers that came after it and have left it where it was confirm it. */
+export const measurementFor = <R extends Row>(row: R, estimates: Estimates): R | QualityResult => {
   const now = estimates.get(row.quality)
   const isConfirmed = now?.kind !== 'S' && now?.band === row.band && now.answers > row.answers
-  const { probability, answers } = isConfirmed ? now : row
+  return isConfirmed ? now : row
+}
+
+export const evidenceFor = (row: Row, estimates: Estimates): Evidence => {
+  const { probability, answers } = measurementFor(row, estimates)
   // A fourth decimal is more than a measurement has, and fourteen more of them are two kilobytes of a long list.
   return { probability: rounded(probability), answers }
 }

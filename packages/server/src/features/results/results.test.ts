@@ -205,10 +205,10 @@ describe('results', () => {
   test('stand on the answers that have confirmed them since, and say so, in the portrait too', async () => {
     const { visitor, email } = await verifiedUser(product)
     const told = async () => {
-      const { answers, probability, level, uid } = await onlyResult(visitor)
+      const { answers, probability, level, uid, people_below } = await onlyResult(visitor)
       const { sentences } = await visitor.get(readPortrait)
       expect(sentences[0]?.evidence).toMatchObject([{ uid, answers, probability, level }])
-      return { answers, probability, level }
+      return { answers, probability, level, people_below }
     }
     await publish(email, 'high', { id: 'order', mean: 1.5, answers: 3 })
     const before = await told()
@@ -217,6 +217,8 @@ describe('results', () => {
     const after = await told()
     expect(after).toMatchObject({ answers: 5, level: 'above' })
     expect(after.probability).not.toBe(before.probability)
+    // The words and the numbers beside them are of one measurement.
+    expect(after.people_below).not.toEqual(before.people_below)
   })
 
   test('that answers have moved away from say what they stood on', async () => {

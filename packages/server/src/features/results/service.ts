@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
-import { type Estimates, estimatesOf, evidenceFor, rounded } from './evidence.ts'
+import { type Estimates, estimatesOf, evidenceFor, measurementFor, rounded } from './evidence.ts'
 import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
 import { firstSentenceOf } from './first-sentence.ts'
 import {
@@ -91,6 +91,7 @@ const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
   const { steps, ...description } = descriptionOf(known.quality, row)
   // Of a history only places are shown, and over the years it becomes most of the list; the export holds all.
   const hasTexts = !isOutdated || now === null
+  const standing = isOutdated ? NO_ESTIMATES : estimates
   const isMeasuredThisWeek = kind === 'S' && !isOutdated && (now === null || !isDue(row.shared_at, now))
   return [
     {
@@ -103,8 +104,9 @@ const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
       good: hasTexts && description.type === WEAK ? (goods[id] ?? null) : null,
       next_step: hasTexts ? stepOfWeek(steps, row.shared_at, now) : null,
       quality: { id, name, meaning, ...poles, kind },
-      ...evidenceFor(row, isOutdated ? NO_ESTIMATES : estimates),
-      people_below: peopleBelow(kind, row),
+      ...evidenceFor(row, standing),
+      // Of the same measurement as the probability: the words would change beside numbers that do not.
+      people_below: peopleBelow(kind, measurementFor(row, standing)),
       mean: rounded(row.mean),
       sd: rounded(row.sd),
       is_outdated: isOutdated,

@@ -48,7 +48,7 @@ export const typeLabel = (result: Pick<Result, 'type' | 'level'>): string => {
 const certaintyOf = (probability: number): keyof typeof copy.certainty => {
   if (probability >= 0.95) return 'almost'
   if (probability >= 0.9) return 'very'
-  return probability >= CALL_PROBABILITY ? 'rather' : 'maybe'
+  return probability >= CALL_PROBABILITY ? 'rather' : 'alike'
 }
 
 /** A probability of 0…1 as text. */
@@ -73,7 +73,7 @@ export const certaintyLabel = (result: Evidence): string | null =>
 
 /** How probable a result is, and on how many responses it rests. */
 export const evidenceLabel = (result: Evidence): string =>
-  `${copy.probability[isOnFew(result) ? 'few' : toldCertainty(result)]}, ${responsesLabel(result.answers)}`
+  `${copy.probability[isOnFew(result) ? 'alike' : toldCertainty(result)]}, ${responsesLabel(result.answers)}`
 
 /** A position on the scale as text. */
 export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => {

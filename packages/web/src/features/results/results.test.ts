@@ -131,3 +131,11 @@ test('each step of probability has a label of its own', () => {
   const labels = [0.7, 0.8, 0.9, 0.95].map(probabilityLabel)
   expect(new Set(labels).size).toBe(labels.length)
 })
+test('never more certain than on fewer answers of a higher probability', () => {
+  const less = evidenceLabel({ probability: 0.79, answers: 8 }).replaceAll('\u00A0', ' ')
+  expect([certaintyLabel({ probability: 0.79, answers: 8 }), less]).toEqual([
+    'похоже',
+    'Похоже, судя по 8 ответам',
+  ])
+})
+
