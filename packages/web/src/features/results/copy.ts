@@ -89,7 +89,7 @@ export const copy = {
     reset: 'Показать все',
   },
   sections: 'Группы результатов',
-  sameAbout: (count: number) => (count === 1 ? 'И ещё о том же:' : `И ещё ${count} о том же:`),
+  sameAbout: (count: number) => (count === 1 ? 'И ещё в ту же сторону:' : `И ещё ${count} в ту же сторону:`),
   showAll: (count: number) => `ещё\u00A0${count}`,
   nextStep: 'Что попробовать на этой неделе',
   profile: {
