@@ -78,6 +78,8 @@ export const copy = {
     `Пока по\u00A0модели сильнее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
   weaker: (expected: number, from: number, to: number) =>
     `Пока по\u00A0модели слабее, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
+  less: (expected: number, from: number, to: number) =>
+    `Пока по\u00A0модели меньше, чем у\u00A0${plural(expected, PEOPLE)} из\u00A0100. Возможно от\u00A0${from} до\u00A0${to}`,
   fewResponses: (comparison: string) => `${comparison}: ответов пока мало.`,
   search: {
     label: 'Поиск по результатам',

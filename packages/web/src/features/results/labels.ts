@@ -112,22 +112,24 @@ const NARROW_RANGE = 20
 const MAX_RANGE = 45
 
 /**
- * How a result compares with people as the model has them: stronger or weaker than so many, with the 80 % range. Near the middle,
+ * How a result compares with people as the model has them: stronger or weaker than so many (less, where less is no weakness), with the 80 % range. Near the middle,
  * or where the range is wide, only how common the level is; null where people are not compared.
  */
 export const shareLabel = ({
   level,
   share,
   people_below: below,
-}: Pick<Result, 'level' | 'share' | 'people_below'>): string | null => {
+  type,
+}: Pick<Result, 'level' | 'share' | 'people_below' | 'type'>): string | null => {
   if (share === null) return null
   if (!below || level === 'middle' || below.to - below.from > MAX_RANGE)
     return `${copy.share(LEVEL_POSITIONS[level], share)}.`
   const { expected, from, to } = below
+  const low = typeOf({ type }) === 'weak' ? copy.weaker : copy.less
   const comparison =
     sideOf({ level }) === 'high'
       ? copy.stronger(expected, from, to)
-      : copy.weaker(100 - expected, 100 - to, 100 - from)
+      : low(100 - expected, 100 - to, 100 - from)
   return to - from > NARROW_RANGE ? copy.fewResponses(comparison) : `${comparison}.`
 }
 

@@ -92,10 +92,15 @@ describe('the comparison with people of the model', () => {
     expect(label({ people_below: precise })).toBe(
       'Пока по модели сильнее, чем у 91 человека из 100. Возможно от 82 до 96.',
     )
-    const below = { level: 'below', people_below: { expected: 18, from: 7, to: 31 } } as const
+    const below = { type: 1, level: 'below', people_below: { expected: 18, from: 7, to: 31 } } as const
     expect(label(below)).toBe(
       'Пока по модели слабее, чем у 82 человек из 100. Возможно от 69 до 93: ответов пока мало.',
     )
+  })
+
+  test('of what is no weak side says less and not weaker', () => {
+    const below = { type: -1, level: 'below', people_below: { expected: 3, from: 1, to: 9 } } as const
+    expect(label(below)).toBe('Пока по модели меньше, чем у 97 человек из 100. Возможно от 91 до 99.')
   })
 
   test('names only the level near the middle and where little is sure, and nobody for a state', () => {
@@ -127,10 +132,6 @@ test('under five answers a result looks so, however probable it is', () => {
   expect(words(6)[0]).toBe('почти наверняка')
 })
 
-test('each step of probability has a label of its own', () => {
-  const labels = [0.7, 0.8, 0.9, 0.95].map(probabilityLabel)
-  expect(new Set(labels).size).toBe(labels.length)
-})
 test('never more certain than on fewer answers of a higher probability', () => {
   const less = evidenceLabel({ probability: 0.79, answers: 8 }).replaceAll('\u00A0', ' ')
   expect([certaintyLabel({ probability: 0.79, answers: 8 }), less]).toEqual([
@@ -139,3 +140,7 @@ test('never more certain than on fewer answers of a higher probability', () => {
   ])
 })
 
+test('each step of probability has a label of its own', () => {
+  const labels = [0.7, 0.8, 0.9, 0.95].map(probabilityLabel)
+  expect(new Set(labels).size).toBe(labels.length)
+})
