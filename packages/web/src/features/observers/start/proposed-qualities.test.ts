@@ -14,7 +14,7 @@ const QUALITIES: ObservableQuality[] = Array.from({ length: 20 }, (_, i) => ({
 const idsOf = (qualities: readonly ObservableQuality[]) => qualities.map(({ id }) => id)
 const far = (i: number, mean: number) =>
   ({
-    quality: { id: `q${i}`, name: '', meaning: '', low: '', high: '', kind: 'T' },
+    quality: { id: `q${i}`, name: `Q${i}`, meaning: '', low: '', high: '', kind: 'T' },
     level: 'above',
     mean,
   }) as const
@@ -46,6 +46,12 @@ describe('what is proposed to ask observers about', () => {
     const { clear, unclear } = proposedQualities(QUALITIES, results, telling(0))
     expect(idsOf(clear)).toEqual(['q0', 'q1', 'q2'])
     expect(idsOf(unclear)).toEqual(['q4', 'q8', 'q12', 'q16', 'q5', 'q9'])
+  })
+
+  test('says on which side somebody is: the name of a quality alone reads like its upper end', () => {
+    const low = { ...far(0, -1.8), level: 'farBelow' as const }
+    const { clear } = proposedQualities(QUALITIES, [low, far(1, 1.2)], undefined)
+    expect(clear.map(({ name }) => name)).toEqual(['Q0 (менее выражено)', 'Q1'])
   })
 
   test('leaves three places for what is not known, and takes them where all is', () => {

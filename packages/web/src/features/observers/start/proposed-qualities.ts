@@ -1,4 +1,5 @@
 import type { ObservableQuality, Portrait, Result } from '@grani/contract'
+import { copy } from '../copy.ts'
 
 /** Some are left to be added, and the statements of so many take about two minutes. */
 const PROPOSED = 9
@@ -40,5 +41,10 @@ export const proposedQualities = (
     .toSorted((a, b) => weight(b) - weight(a))
   const unknown = inTurn(qualities.filter(({ id }) => !byId.has(id) && !told.has(id)))
   const unclear = unknown.slice(0, PROPOSED - Math.min(PROPOSED_CLEAR, clear.length))
-  return { clear: clear.slice(0, PROPOSED - unclear.length), unclear }
+  // The name alone reads like praise.
+  const withSide = (one: ObservableQuality): ObservableQuality => {
+    const level = byId.get(one.id)?.level
+    return level === 'below' || level === 'farBelow' ? { ...one, name: copy.start.low(one.name) } : one
+  }
+  return { clear: clear.slice(0, PROPOSED - unclear.length).map(withSide), unclear }
 }
