@@ -132,7 +132,7 @@ const save = async (
   })
 }
 
-const canBeCompared = ({ place }: store.NewExpression): boolean => place !== 'unknown'
+const canBeCompared = ({ place }: { place: string }): boolean => place !== 'unknown'
 
 /**
  * Evaluates an event. Where something can be compared it takes one evaluation of the Moscow day, once and in the same transaction;
@@ -153,7 +153,8 @@ export const evaluateEvent = async (context: Context, evaluate: Evaluate): Promi
     if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
     if (!(await lockEvent(tx, userId, eventId))) throw new Refusal('ERR_NOT_FOUND')
     const before = await store.appraisalOf(tx, userId, eventId)
-    if (before && isSame(tapsOf(before, await store.expressionsOf(tx, userId, [eventId])), taps)) return
+    const marked = await store.expressionsOf(tx, userId, [eventId])
+    if (before && isSame(tapsOf(before, marked), taps)) return
     if (!isOpen) throw new Refusal('ERR_READ_ONLY')
     if (before && now.getTime() >= before.evaluated_at.getTime() + CORRECTABLE_MS)
       throw new Refusal('ERR_CONFLICT')
@@ -161,7 +162,8 @@ export const evaluateEvent = async (context: Context, evaluate: Evaluate): Promi
     const steps = { ...evaluate, content, asked, known, evaluatedAt: before?.evaluated_at ?? now }
     const expressions = await expressionsOf(tx, steps)
     const wasCounted = before?.is_counted ?? false
-    const isCounted = wasCounted || expressions.some(canBeCompared)
+    // What was compared later, by answers that came after it, stays free when it is corrected.
+    const isCounted = wasCounted || (!marked.some(canBeCompared) && expressions.some(canBeCompared))
     if (isCounted && !wasCounted) await requireAllowance(tx, userId, plan.eventsPerDay, now)
     await save(tx, { ...steps, expressions, isCounted })
     if (!before) await lookForPatterns(tx, { userId, content, focus, now })

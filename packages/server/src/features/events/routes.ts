@@ -11,6 +11,7 @@ import {
   type RecordConsent,
 } from './diary.ts'
 import { askMore } from './ask-more.ts'
+import { compareLater } from './compare-later.ts'
 import { evaluateEvent } from './evaluate-event.ts'
 import { chooseFocus } from './focus.ts'
 import { dropGuess, guessPattern, readPatterns } from './patterns.ts'
@@ -52,9 +53,11 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
     listEventsOfMonth(context, caller.userId, params.month),
   )
   bind(host, contract.countEventsByQuality, ({ caller }) => countRatings(context.db, caller.userId))
-  bind(host, contract.readEvent, ({ caller, params }) =>
-    readEvent(context, { userId: caller.userId, eventId: params.id }),
-  )
+  bind(host, contract.readEvent, async ({ caller, params, now }) => {
+    const one = { userId: caller.userId, eventId: params.id }
+    await compareLater(context, { ...one, now })
+    return readEvent(context, one)
+  })
   bind(host, contract.saveEvent, async ({ caller, params, body, now }) => {
     const one = { userId: caller.userId, eventId: params.id }
     await saveEvent(context, { ...one, words: body, now })
