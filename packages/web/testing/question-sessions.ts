@@ -27,6 +27,8 @@ export const createFakeServer = (size: number) => {
     hasGoal: true,
     refusal: null as Outcome | null,
     quotaLeft: Infinity,
+    /** What was asked for comes before all else. */
+    wanted: [] as string[],
     /** How many questions a list holds. */
     onHand: 6,
     /** Whether the reply to an answer brings the list. */
@@ -56,6 +58,7 @@ export const createFakeServer = (size: number) => {
   const listed = () =>
     bank
       .filter(({ uid }) => !given.has(uid))
+      .toSorted((a, b) => Number(state.wanted.includes(b.uid)) - Number(state.wanted.includes(a.uid)))
       .slice(0, state.onHand)
       .map(question => (state.newOptions ? { ...question, answers: [4, 5, 6] } : question))
   const listOptions = async (ids: number[]) => {

@@ -10,7 +10,7 @@ export const useBeginAsking = (): (() => void) => {
   const [, navigate] = useLocation()
   return () => {
     markWelcomed(user)
-    session?.resume()
+    if (user.current_goal) session?.beginAsking(user.current_goal.uid)
     navigate('/')
   }
 }

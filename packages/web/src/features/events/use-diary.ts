@@ -82,8 +82,15 @@ export const useEvaluate = (id: string) => {
   })
 }
 
-export const useAskMore = (id: string) =>
-  useMutation({ mutationFn: () => call(askMoreAboutEvent, { params: { id } }) })
+/** What is answered after it changes the event: whoever comes back reads it anew. */
+export const useAskMore = (id: string) => {
+  const client = useQueryClient()
+  const { queryKey } = queryOf(readEvent, { params: { id } })
+  return useMutation({
+    mutationFn: () => call(askMoreAboutEvent, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey, refetchType: 'none' }),
+  })
+}
 
 export const useReply = (id: string) => {
   const update = useEventUpdate(id)

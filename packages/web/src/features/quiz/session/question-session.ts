@@ -133,6 +133,18 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
     void sendIfAllowed()
   }
 
+  /** Asks the questions of this goal from now on; none at all for null. */
+  const setGoal = (goal: string | null): void => {
+    if (store.state().goal !== goal) {
+      if (goal === null) return store.change({ goal })
+      const queue = restore(readStoredQueue(storage, account, goal), outbox.all())
+      store.change({ goal, queue, isLoaded: false, hasFailed: false })
+      fetcher.request('replace')
+    }
+    // The user is back at the card that says why nothing can be answered, and may have paid meanwhile.
+    if (store.state().block) resume()
+  }
+
   const act = (question: Question | null, toEntry: (question: Question) => NewEntry): void => {
     const { block, queue, hintedFor, sitting, allowance } = store.state()
     if (!question || block || isSpent(store.state())) return
@@ -189,16 +201,15 @@ export const createQuestionSession = (dependencies: SessionDependencies) => {
       store.change({ sitting: recount(store.state().sitting, counted, unsent, now()) })
     },
 
-    /** Asks the questions of this goal from now on; none at all for null. */
-    setGoal: (goal: string | null): void => {
-      if (store.state().goal !== goal) {
-        if (goal === null) return store.change({ goal })
-        const queue = restore(readStoredQueue(storage, account, goal), outbox.all())
-        store.change({ goal, queue, isLoaded: false, hasFailed: false })
-        fetcher.request('replace')
-      }
-      // The user is back at the card that says why nothing can be answered, and may have paid meanwhile.
-      if (store.state().block) resume()
+    setGoal,
+
+    /** Begins with what was just asked for, whatever waits here and whatever was on screen, an ending too. */
+    beginAsking: (goal: string): void => {
+      setGoal(goal)
+      const { queue, sitting } = store.state()
+      const rested = isOver(sitting) ? NO_SITTING : sitting
+      store.change({ queue: { ...queue, waiting: [] }, isLoaded: false, sitting: rested })
+      resume()
     },
 
     retry,

@@ -184,6 +184,22 @@ describe('a sitting', () => {
     expect(server.given.size).toBe(SITTING_ANSWERS)
   })
 
+  test('gives way to what was just asked for, at its end and in its midst: that is asked first', async () => {
+    const { session, answer, answers, server } = await open()
+    answer(SITTING_ANSWERS)
+    await afterPendingWork()
+    server.state.wanted = ['q18', 'q19']
+    session.beginAsking('knwYrs')
+    expect(shown(session)).toBe('loading')
+    await afterPendingWork()
+    expect(shown(session)).toBe('q18')
+    answer(1)
+    server.state.wanted = ['q17']
+    session.beginAsking('knwYrs')
+    await afterPendingWork()
+    expect([shown(session), answers()]).toEqual(['q17', 1])
+  })
+
   test('that is over here stays on screen whatever the server has counted', async () => {
     const { session, answer } = await open()
     answer(SITTING_ANSWERS)
