@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { asked, at, give, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { a11yViolations } from './axe.ts'
 import { atEventForm, next, withAllowance, words } from './event-form.ts'
@@ -16,11 +17,11 @@ const choose = (page: Page, group: string, label: string) =>
   page.getByRole('group', { name: group }).getByText(label, { exact: true }).tap()
 
 /** Taps everything about the event on the page, with a finger. */
-const tapAll = async (page: Page) => {
+const tapAll = async (page: Page, control = '2') => {
   await page.getByText('Давление').tap()
   await page.locator('[data-mood="1-5"]').tap()
   await choose(page, 'Насколько это важно?', '5')
-  await choose(page, 'Насколько это зависело от вас?', '2')
+  await choose(page, 'Насколько это зависело от вас?', control)
   await choose(page, 'В чём причина?', 'В другом человеке')
   const degrees = page.getByText('Отчасти', { exact: true })
   await expect.poll(() => degrees.count()).toBe(3)
@@ -61,7 +62,7 @@ describe('an event', () => {
     await page.getByRole('button', { name: 'Разобрать', exact: true }).tap()
     await evaluated(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.getByText('Неприятное давление другого человека, и оно вас взволновало.').waitFor()
+    await page.getByText('Трудная минута с другим человеком и сильное волнение.').waitFor()
     await page.getByText('Что вы сказали бы этому человеку через час?').waitFor()
     // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
     await page.getByText('есть куда позвонить').waitFor()
@@ -129,6 +130,37 @@ describe('an event', () => {
       .getByText(questions[0]?.text ?? '', { exact: true })
       .first()
       .waitFor()
+  })
+
+  test('asks about itself at once after a sitting that is over, and is compared when its reader is back', async () => {
+    const { page } = await atForm({ hasTouch: true, viewport: { width: 390, height: 844 } })
+    await words(page).fill(TEXT)
+    await next(page).tap()
+    await tapAll(page, '4')
+    await page.getByRole('button', { name: 'Разобрать' }).tap()
+    await evaluated(page)
+    await page.getByText('Сравним, когда ответов станет больше').waitFor()
+    const event = page.url()
+    // The questions of the goal wait on the device, and the ending of a sitting stands before them.
+    await page.goto(app.url('/'))
+    await asked(page)
+    await give(page, at(0))
+    await whenAllSent(page)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter(name => name.endsWith('.sitting')))
+        localStorage.setItem(key, JSON.stringify({ answers: 15, at: Date.now() }))
+    })
+    await page.goto(event)
+    await page.getByRole('button', { name: /об\sэтом$/u }).tap()
+    await page.waitForURL(app.url('/'))
+    const wanted = await page.context().request.get(app.url('/api/questions'))
+    const [first]: { text: string }[] = await wanted.json()
+    expect(await asked(page)).toBe(first?.text)
+    for (let i = 0; i < 9; i++) await give(page, at(0))
+    await whenAllSent(page)
+    await page.goto(event)
+    await page.getByRole('heading', { name: 'Вы в этом событии' }).waitFor()
+    await expect.poll(() => page.getByText('Сравним, когда ответов станет больше').count()).toBe(0)
   })
 
   test('with a question left open is led to it, and told which it is; statements may be left', async () => {

@@ -1,4 +1,4 @@
-import { chooseEventFocus, evaluateEvent, readEvent, refresh } from '@grani/contract'
+import { chooseEventFocus, evaluateEvent, readDiary, readEvent, refresh } from '@grani/contract'
 import type { Client } from '@grani/testing/client.ts'
 import { diarist, evaluatedEvent, tapsFor, writeEvent } from '@grani/testing/diary.ts'
 import { answersAbout, giveAnswers } from '@grani/testing/known-user.ts'
@@ -132,6 +132,26 @@ test('who sees the cause in themselves is not asked what was in their hands', as
     null,
   )
   expect(evaluation.ask).toBe('Что бы вы сказали близкому человеку, с которым случилось то же самое?')
+})
+
+test('a quarrel has a situation that names it, and is asked about words; a joy alone is asked about nobody else', async () => {
+  const { visitor } = await diarist(product, 'high')
+  const { situations } = await visitor.get(readDiary)
+  expect(situations.filter(({ hint }) => hint.includes('ссор')).map(({ id }) => id)).toEqual(['pressure'])
+  const quarrel = await evaluatedEvent(product, visitor, HUMILIATION, null)
+  expect(quarrel.evaluation.ask).toBe('Что вы сказали бы этому человеку через час?')
+  expect(quarrel.evaluation.said).not.toContain('давление')
+  for (const tapped of [{ ...SUCCESS }, { ...SUCCESS, situations: ['pleasant' as const], energy: 1 }])
+    for (let i = 0; i < 3; i++) {
+      product.clock.pass(MINUTE)
+      const { evaluation } = await evaluatedEvent(
+        product,
+        visitor,
+        { ...tapped, cause: i ? 'unclear' : 'me' },
+        null,
+      )
+      expect(evaluation.ask).not.toMatch(/разделить|рассказать|с кем/iu)
+    }
 })
 
 const QUARREL = {
