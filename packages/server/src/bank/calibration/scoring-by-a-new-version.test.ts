@@ -89,7 +89,7 @@ test('gets a band that a new calibration changes with the next response, not bef
   // What a result stands on by now is read anew.
   const list = async () =>
     (await visitor.get(listResults)).map(
-      ({ probability: _probability, answers: _answers, ...result }) => result,
+      ({ probability: _probability, answers: _answers, people_below: _below, ...result }) => result,
     )
   const published = await list()
   await untilChanged(() => versionWith(0.1))
