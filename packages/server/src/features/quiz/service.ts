@@ -23,6 +23,7 @@ import { beliefUpdate, loadSession, skipUnlessAnswered, undoOrRebuild } from './
 import { retryOnConflict } from './beliefs/retry-on-conflict.ts'
 import { conclusionAbout, forecastAnswer } from './forecasts/forecast-answer.ts'
 import { type Payer, payerOf, quotaRefusal } from './quota/quota.ts'
+import { expectsList, rememberList } from './questions/expected-lists.ts'
 import { isListDue } from './questions/list-due.ts'
 import { listAfterAnswer } from './questions/list-questions.ts'
 import * as store from './store.ts'
@@ -112,7 +113,12 @@ export const sendAnswer = (
     const { db, named } = context
     const { userId } = caller
     const bank = context.bank()
-    const answerContext = await readAnswerContext(context, { caller, uid, now, withList })
+    const answerContext = await readAnswerContext(context, {
+      caller,
+      uid,
+      now,
+      withList: withList && expectsList(userId),
+    })
     const { question, week, belief, twins } = answerContext
     // What is saved already is confirmed again, even if the subscription has ended since.
     const item = question && bank.item(question.item)
@@ -175,6 +181,8 @@ export const sendAnswer = (
       forecast,
     })
     if (!saved) return 'conflict'
+    const left = list?.questions?.length ?? answerContext.waiting - 1
+    rememberList(userId, isListDue(session, left - 1))
     if (answerContext.remeasured.some(({ quality }) => quality === item.quality))
       await finishIfComplete(db, bank, { userId, session, quality: item.quality, now })
     return {

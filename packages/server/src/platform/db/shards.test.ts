@@ -37,7 +37,10 @@ import {
   viewResult,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { READ_ANSWER_CONTEXT } from '../../features/quiz/answering/answer-context.ts'
+import {
+  READ_ANSWER_AND_LIST_CONTEXT,
+  READ_ANSWER_CONTEXT,
+} from '../../features/quiz/answering/answer-context.ts'
 import { READ_WEEK } from '../../features/quiz/weekly-states/read-week.ts'
 import { SAVE_ANSWER, SAVE_ANSWER_AND_LIST } from '../../features/quiz/answering/save-answer.ts'
 import {
@@ -168,7 +171,7 @@ describe('the hot path', () => {
 
   test('takes two for one that brings the list too: all is read and all is saved at once', async () => {
     const sent = await statementsOfAnswer(itemOfKind('T'), true)
-    expect(textsOf(sent)).toEqual([READ_ANSWER_CONTEXT.text, SAVE_ANSWER_AND_LIST.text])
+    expect(textsOf(sent)).toEqual([READ_ANSWER_AND_LIST_CONTEXT.text, SAVE_ANSWER_AND_LIST.text])
     expect(await crossShardStatements(sent)).toEqual([])
     for (const statement of sent) expect(await listsSplitForEachRow(product, statement)).toEqual([])
   })

@@ -56,22 +56,13 @@ export type AnswerContext = Access & {
 /** A week that no row has. */
 const NO_WEEK = "'-infinity'::date"
 
-/**
- * This statement reads tables of several slices, and stands here and not in store.ts, because it is half of the hot path:
- * a trip to the database costs more than all computation, so there is one. Every row is found by the user's id. What the list
- * depends on is read too, if it is asked for by $5 and will be due.
- * What a response about a state depends on is read by another: so is one response in fifty, and the lists would go with all.
- */
-export const READ_ANSWER_CONTEXT = rowStatement(
-  'quiz-read-answer-context',
-  `
+const columns = `
     select ${ACCESS_COLUMNS},
       coalesce(a.used, 0) as used, coalesce(bo.questions, 0) as boosted,
       q.uid, q.item, q.position, q.status, q.goal, q.answer_id, q.payer, q.week::text as week, q.undo_keys,
-      pending.waiting, pending.twins,
-      case when $5 and ${listWillBeDue('pending.waiting', 'b.version')} then (
-        select to_json(list) from (select ${listColumns({ states: '$6', items: '$7', until: '$8' })}) as list
-      ) end as list
+      pending.waiting, pending.twins`
+
+const tables = `
     from ${ACCESS_TABLES}
     left join allowances a on a.user_id = u.user_id and a.week = coalesce($3, ${NO_WEEK})
     left join boostings bo on bo.user_id = u.user_id
@@ -81,7 +72,25 @@ export const READ_ANSWER_CONTEXT = rowStatement(
         coalesce(json_agg(w.uid) filter (where w.item = q.item and w.uid <> q.uid), '[]') as twins
       from questions w where w.user_id = $1 and w.status = 'pending'
     ) as pending
-    where u.user_id = $1`,
+    where u.user_id = $1`
+
+/**
+ * This statement reads tables of several slices, and stands here and not in store.ts, because it is half of the hot path:
+ * a trip to the database costs more than all computation, so there is one. Every row is found by the user's id.
+ * What a response about a state depends on is read by another: so is one response in fifty, and the lists would go with all.
+ */
+export const READ_ANSWER_CONTEXT = rowStatement(
+  'quiz-read-answer-context',
+  `${columns}, null as list ${tables}`,
+)
+
+/** Together with what the list depends on, if it will be due. */
+export const READ_ANSWER_AND_LIST_CONTEXT = rowStatement(
+  'quiz-read-answer-and-list-context',
+  `${columns},
+      case when ${listWillBeDue('pending.waiting', 'b.version')} then (
+        select to_json(list) from (select ${listColumns({ states: '$5', items: '$6', until: '$7' })}) as list
+      ) end as list ${tables}`,
 )
 
 type Row = AccessRow & {
@@ -131,8 +140,12 @@ export const readAnswerContext = async (
 ): Promise<AnswerContext> => {
   const { week, day } = weekDayOf(now)
   const { userId, sessionId } = caller
-  const values = [userId, sessionId, week, uid, withList, ...listValues(bank(), now)]
-  const row = requireSession(await readRow<Row>(named, READ_ANSWER_CONTEXT, values))
+  const values = [userId, sessionId, week, uid]
+  const row = requireSession(
+    await (withList
+      ? readRow<Row>(named, READ_ANSWER_AND_LIST_CONTEXT, [...values, ...listValues(bank(), now)])
+      : readRow<Row>(named, READ_ANSWER_CONTEXT, values)),
+  )
   const { questionsPerWeek } = planOf(bank(), row.tariff)
   const access = accessOf(row, now)
   return {
