@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import type { UsersTemplate } from './users-template.ts'
-import { recordTroubles } from './failed-pages.ts'
 import { openBrowser } from './open-browser.ts'
 import { startServerOnCopy } from './server-process.ts'
 
@@ -48,10 +47,7 @@ const STEP_MS = 120_000
 
 const openPatient = async (): Promise<Browser> => {
   const opened = await openBrowser()
-  opened.on('context', context => {
-    context.setDefaultTimeout(STEP_MS)
-    recordTroubles(context)
-  })
+  opened.on('context', context => context.setDefaultTimeout(STEP_MS))
   return opened
 }
 
