@@ -8,7 +8,7 @@ import { withServer } from './with-server.ts'
 const app = withServer()
 
 /** As in a private window: nothing but the line brings the files. */
-const newcomer = () => app.newUser({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+const newcomer = () => app.newUser({ reducedMotion: 'reduce' })
 
 /** From now on the line brings no further part of the app, only what the first page names. */
 const breakLine = async (context: BrowserContext): Promise<() => Promise<void>> => {

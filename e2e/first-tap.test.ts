@@ -16,7 +16,6 @@ const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  serviceWorkers: 'block',
 } as const
 
 /** Holds back the app's own code; returns what lets it come. */

@@ -6,8 +6,6 @@ import { withServer } from './with-server.ts'
 
 const app = withServer()
 
-const newUser = () => app.newUser({ serviceWorkers: 'block' })
-
 const HOSTILE = [
   '<img src=x onerror="window.pwned=1">',
   '<script>window.pwned=1</script>',
@@ -30,7 +28,7 @@ const harmless = async (page: Page): Promise<void> => {
 
 describe('hostile HTML', () => {
   test('in a banner runs nothing', async () => {
-    const { page } = await newUser()
+    const { page } = await app.newUser()
     await page.route('**/api/banner/messages', route =>
       route.fulfill({ json: [{ uid: 'x', level: 'info', text: HOSTILE, is_closable: true }] }),
     )
@@ -40,7 +38,7 @@ describe('hostile HTML', () => {
   })
 
   test('in a tariff runs nothing', async () => {
-    const { page } = await newUser()
+    const { page } = await app.newUser()
     await page.route('**/api/tariffs', async route => {
       const reply = await route.fetch()
       const tariffs: object[] = await reply.json()
@@ -52,7 +50,7 @@ describe('hostile HTML', () => {
   })
 
   test('in a result runs nothing', async () => {
-    const { context, page } = await newUser()
+    const { context, page } = await app.newUser()
     const progress = await context.request.get(app.url('/api/results/progress'))
     const [direction]: { uid: string }[] = await progress.json()
     const result = {
@@ -81,7 +79,7 @@ describe('hostile HTML', () => {
   })
 
   test('in the fields of a profile is text and nothing else, on the page and in the export', async () => {
-    const { context, page } = await newUser()
+    const { context, page } = await app.newUser()
     const reply = await context.request.put(app.url('/api/profiles/me'), {
       headers: { origin: app.url('') },
       data: {

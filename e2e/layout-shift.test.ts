@@ -6,7 +6,7 @@ const app = withServer()
 
 test('what comes late around the question moves nothing that is seen', async () => {
   const viewport = { width: 412, height: 823 }
-  const { context, page } = await app.newUser({ viewport, serviceWorkers: 'block' })
+  const { context, page } = await app.newUser({ viewport })
   await page.addInitScript(() => {
     const shifts: unknown[] = []
     Object.assign(globalThis, { shifts })

@@ -15,7 +15,7 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile:
 
 describe('a plan', () => {
   test('is bought on a phone: address for receipts, two ticks, checkout, and it is there', async () => {
-    const { page } = await app.signedInUser(PHONE)
+    const { page } = await app.signedInUser({ serviceWorkers: 'allow', ...PHONE })
     // Another address than the account's was given, and its link never followed.
     await page.context().request.put(app.at('/api/billing-info'), { data: { email: newEmail() } })
     await page.goto(app.at('/select-plan'))

@@ -27,7 +27,7 @@ const app = withServer({ start: () => startServerOnCopy(inject('usersTemplate'),
 
 /** A new user in front of the first question, with the service worker active. */
 const atQuestion = async () => {
-  const newcomer = await app.newUser({ reducedMotion: 'reduce' })
+  const newcomer = await app.newUser({ serviceWorkers: 'allow', reducedMotion: 'reduce' })
   await newcomer.page.goto(app.url('/'))
   await asked(newcomer.page)
   await workerIsReady(newcomer.page)

@@ -25,7 +25,7 @@ const IPHONE =
 
 /** A user on the profile, in a browser that answers its question so. */
 const onProfile = async (answer: PermissionAnswer, options: BrowserContextOptions = {}) => {
-  const user = await app.signedInUser(options)
+  const user = await app.signedInUser({ serviceWorkers: 'allow', ...options })
   await subscribeAt(user.page.context(), service, answer)
   await user.page.goto(app.at('/profile#notifications'))
   await user.page.getByRole('heading', { name: 'На экране устройства' }).waitFor()
@@ -127,7 +127,7 @@ describe('calmly told is', () => {
     expect(await iPhone.page.getByRole('checkbox', { name: SWITCH }).count()).toBe(0)
     await app.recordA11yViolations(iPhone.page, 'push, iPhone')
 
-    const other = await app.signedInUser(PHONE)
+    const other = await app.signedInUser({ serviceWorkers: 'allow', ...PHONE })
     await other.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
     await other.page.goto(app.at('/profile'))
     await other.page.getByText('Этот браузер уведомления не показывает').waitFor()

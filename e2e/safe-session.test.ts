@@ -10,8 +10,6 @@ import { withServer } from './with-server.ts'
 
 const app = withServer()
 
-const newUser = () => app.newUser({ serviceWorkers: 'block' })
-
 /** A page of an attacker, on the same site for the browser: only the port is another, so cookies go along. */
 let elsewhere: HttpServer
 let evil: string
@@ -32,7 +30,7 @@ const status = async ({ request }: BrowserContext, path: string): Promise<number
 
 describe('a foreign page in the same browser', () => {
   test('cannot erase the account, sign it out or make it buy, though the cookies go along', async () => {
-    const { context, page, person } = await newUser()
+    const { context, page, person } = await app.newUser()
     // With an address for receipts nothing but the origin stands between this person and a purchase.
     const address = await context.request.put(app.url('/api/billing-info'), {
       data: { email: person.email },
@@ -77,7 +75,7 @@ describe('a foreign page in the same browser', () => {
   })
 
   test('reads nothing', async () => {
-    const { page } = await newUser()
+    const { page } = await app.newUser()
     await page.goto(evil)
     const read = await page.evaluate(
       ([url = '']) =>
@@ -91,7 +89,7 @@ describe('a foreign page in the same browser', () => {
   })
 
   test('cannot show ours in a frame', async () => {
-    const { page } = await newUser()
+    const { page } = await app.newUser()
     await page.goto(evil)
     await page.evaluate(
       ([url = '']) =>
@@ -110,7 +108,7 @@ describe('a foreign page in the same browser', () => {
 
 describe('the scripts and styles that the page names', () => {
   test('are tied to their content: each has its digest, and an altered one does not run', async () => {
-    const { context, page } = await app.visitor({ serviceWorkers: 'block' })
+    const { context, page } = await app.visitor()
     const html = await (await context.request.get(app.url('/'))).text()
     const tags = [...html.matchAll(/<(?:script|link rel="stylesheet")[^>]*>/g)].map(([tag]) => tag)
     expect(tags).toHaveLength(4)
@@ -130,7 +128,7 @@ describe('the scripts and styles that the page names', () => {
   })
 
   test('are all that runs: text is taken neither for HTML nor for the address of a foreign script', async () => {
-    const { page } = await app.visitor({ serviceWorkers: 'block' })
+    const { page } = await app.visitor()
     await page.goto(app.url('/login'))
     const attempts = await page.evaluate(() => {
       const outcomeOf = (attempt: () => unknown) => {
@@ -154,7 +152,7 @@ describe('the scripts and styles that the page names', () => {
 
 describe('two tabs', () => {
   test('that refresh at the same moment stay signed in, both', async () => {
-    const { context, page } = await newUser()
+    const { context, page } = await app.newUser()
     // The browser's own lock lets one tab go at a time; where there is none, the server has to bear with both.
     await context.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }),
@@ -198,7 +196,7 @@ describe('a link with a way on', () => {
     'javascript:alert(1)',
     '/%2f/evil.example',
   ])('never leads away after signing in: %j', async next => {
-    const { context, page, person } = await newUser()
+    const { context, page, person } = await app.newUser()
     await context.clearCookies()
     const left: string[] = []
     page.on('request', request => {

@@ -8,7 +8,7 @@ import { workerIsReady } from './worker-ready.ts'
 const app = withServer({ start: () => startServer() })
 
 test('no answer is lost or counted twice when the server is killed in between and started again', async () => {
-  const { context, page } = await app.newUser({ reducedMotion: 'reduce' })
+  const { context, page } = await app.newUser({ serviceWorkers: 'allow', reducedMotion: 'reduce' })
   await page.goto(app.url('/'))
   await asked(page)
   const given = await giveMany(page, [0, 1])
@@ -22,7 +22,7 @@ test('no answer is lost or counted twice when the server is killed in between an
 })
 
 test('while the server is silent the app opens with what is on the device, and sends the answers when it speaks again', async () => {
-  const { context, page } = await app.newUser({ reducedMotion: 'reduce' })
+  const { context, page } = await app.newUser({ serviceWorkers: 'allow', reducedMotion: 'reduce' })
   await page.goto(app.url('/'))
   await asked(page)
   await workerIsReady(page)

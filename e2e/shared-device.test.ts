@@ -7,7 +7,7 @@ import { withServer } from './with-server.ts'
 
 const app = withServer()
 
-const DEVICE = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+const DEVICE = { reducedMotion: 'reduce' } as const
 
 /** An account that was never signed in in this browser, with the cookies of their session. */
 const elsewhere = async () => {

@@ -19,13 +19,15 @@ import {
 import { keepLines } from './fake-timers.ts'
 import { withServer } from './with-server.ts'
 
+/** With the worker, as users go this way. */
+const AS_USERS = { reducedMotion: 'reduce', serviceWorkers: 'allow' } as const
 const PHONE: BrowserContextOptions = {
+  ...AS_USERS,
   viewport: { width: 360, height: 640 },
   hasTouch: true,
   isMobile: true,
-  reducedMotion: 'reduce',
 }
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }
+const DESKTOP: BrowserContextOptions = { ...AS_USERS, viewport: { width: 1280, height: 800 } }
 
 /** More answers than the first result needs. */
 const ENOUGH = 150

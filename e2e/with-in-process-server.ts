@@ -69,10 +69,15 @@ export const withInProcessServer = ({
     violations.push(...(await a11yViolations(page)).map(line => `${screen}: ${line}`))
   }
 
-  /** A browser in which no user is signed in, on the clock of the server. */
+  /** A browser in which no user is signed in, on the clock of the server; without a worker, as in `with-server.ts`. */
   const visitor = async (options: BrowserContextOptions = {}): Promise<BrowserContext> => {
     const viewport = { width: 1280, height: 800 }
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options })
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      viewport,
+      reducedMotion: 'reduce',
+      ...options,
+    })
     await setPageClock(context, product.clock.now())
     return context
   }

@@ -36,9 +36,12 @@ export const withServer = ({ start, keepsContexts = false }: Options = {}) => {
     if (!keepsContexts) await closeContexts(browser)
   })
 
-  /** A fresh browser in which no user is signed in. */
+  /**
+   * A fresh browser in which no user is signed in. A worker would fetch and store the whole app for it, as much work as the first page
+   * is; a test of what it does allows it.
+   */
   const visitor = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
-    const context = await browser.newContext(options)
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options })
     await letThink(context)
     return { context, page: await context.newPage() }
   }
