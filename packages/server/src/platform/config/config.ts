@@ -7,24 +7,19 @@ import { type HelpLine, helpLinesIn } from './phones.ts'
 import { type DkimConfig, dkimOf, problemsOfDkim } from './dkim.ts'
 import { embeddedPackage } from '../db/embedded-package.ts'
 import { problemOfDatabaseUser } from '../db/system-user.ts'
-import { allowList } from '../network/allow-list.ts'
-import { isLoopback } from '../network/loopback.ts'
+import { networksIn, problemsOfNetworks } from './networks.ts'
 import { passwordFilterOf, problemsOfPasswords } from './passwords.ts'
+import { type PaymentsConfig, paymentsOf } from './payments.ts'
+import { problemsOfProduction } from './production.ts'
 import { isReachable, problemsOfMails, problemsOfProxy, problemsOfShop } from './public-reach.ts'
 import { problemsOfPush, type PushConfig, pushOf } from './push.ts'
 import { type TracingConfig, tracingOf } from './tracing.ts'
 import { VERSION } from './version.ts'
 import { type ServerSetting, serverSettings } from './server-settings.ts'
 import { problemsOfTextModel, type TextModelConfig, textModelOf } from './text-model.ts'
+import { type VkConfig, vkOf } from './vk.ts'
 
 export type { TextModelConfig } from './text-model.ts'
-
-export type VkConfig = {
-  appId: number
-  url: string
-  apiUrl: string
-  mode: 'redirect' | 'new_tab' | 'new_window'
-}
 
 export type Config = {
   /** Whether the server can be reached from other machines. */
@@ -66,16 +61,7 @@ export type Config = {
   dkim: DkimConfig | null
   /** Null: nobody tells of mails that did not arrive. */
   mailEventsToken: string | null
-  payments:
-    | { kind: 'local' }
-    | {
-        kind: 'yookassa'
-        url: string
-        shopId: string
-        secretKey: string
-        allowedIps: string[]
-        receipt: { vatCode: number; taxSystemCode: number | null; paymentMode: string }
-      }
+  payments: PaymentsConfig
   paymentMethods: readonly PaymentMethod[]
   /** Empty: no method is saved without a charge. */
   bindingMethods: readonly PaymentMethod[]
@@ -116,39 +102,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** A random text of 32 hexadecimal digits has fewer different ones once in more than a million times. */
-const MIN_SECRET_SIGNS = 6
-
-/** Credentials and personal data go there: encrypted, unless they stay on this machine (a stand-in, a local proxy). */
-const isSafeProvider = (url: string): boolean => {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || isLoopback(hostname)
-}
-
-const problemsOfProduction = (env: Environment): string[] => {
-  const problems: string[] = []
-  if (!env.SECRET && !env.SECRET_PREVIOUS)
-    problems.push(
-      'SECRET: required in production: it signs cookies and seals what people write; at least 32 characters: openssl rand -base64 32',
-    )
-  if (!env.PUBLIC_URL)
-    problems.push(
-      'PUBLIC_URL: required in production: links in mails, cookies and the check of hosts need the address that people know',
-    )
-  if (!env.SUPPORT_EMAIL)
-    problems.push(
-      'SUPPORT_EMAIL: required in production: the help and legal pages name it as the address to write to',
-    )
-  if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
-    problems.push('PUBLIC_URL: has to begin with https:// in production')
-  for (const name of ['VK_URL', 'VK_API_URL', 'SMARTCAPTCHA_URL', 'YOOKASSA_URL', 'TEXT_MODEL_URL'] as const)
-    if (env[name] !== undefined && !isSafeProvider(env[name]))
-      problems.push(`${name}: has to begin with https:// in production, except on this machine`)
-  if (env.SECRET !== undefined && new Set(env.SECRET).size < MIN_SECRET_SIGNS)
-    problems.push('SECRET: too easy to guess, take a random one: openssl rand -base64 32')
-  return problems
-}
-
 const problemsOfSecrets = ({ SECRET, SECRET_PREVIOUS }: Environment): string[] => {
   if (SECRET_PREVIOUS === undefined) return []
   if (SECRET === undefined) return ['SECRET: required beside SECRET_PREVIOUS; it is the new one']
@@ -170,44 +123,6 @@ const problemsOfDatabase = (env: Environment, reachable: boolean, machine: Machi
     return ['DATABASE_URL: required here: this installation comes without a PostgreSQL of its own']
   const problem = problemOfDatabaseUser(env.DATABASE_SYSTEM_USER, reachable, asRoot)
   return problem === null ? [] : [problem]
-}
-
-const problemsOfNetworks = (name: string, list: string): string[] => {
-  try {
-    allowList(networksIn(list))
-    return []
-  } catch (error) {
-    return [`${name}: ${error instanceof Error ? error.message : String(error)}`]
-  }
-}
-
-const networksIn = (list: string): string[] =>
-  list
-    .split(',')
-    .map(entry => entry.trim())
-    .filter(entry => entry !== '')
-
-const paymentsOf = (env: Environment): Config['payments'] => {
-  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = env
-  if (env.LOCAL_CHECKOUT || shopId === undefined || secretKey === undefined) return { kind: 'local' }
-  return {
-    kind: 'yookassa',
-    url: env.YOOKASSA_URL.replace(/\/$/, ''),
-    shopId,
-    secretKey,
-    allowedIps: networksIn(env.YOOKASSA_IPS),
-    receipt: {
-      vatCode: env.RECEIPT_VAT_CODE,
-      taxSystemCode: env.RECEIPT_TAX_SYSTEM ?? null,
-      paymentMode: env.RECEIPT_PAYMENT_MODE,
-    },
-  }
-}
-
-const vkOf = (env: Environment): VkConfig | null => {
-  if (env.VK_APP_ID === undefined) return null
-  const url = env.VK_URL.replace(/\/$/, '')
-  return { appId: env.VK_APP_ID, url, apiUrl: env.VK_API_URL?.replace(/\/$/, '') ?? url, mode: env.VK_MODE }
 }
 
 /** Reads the configuration, for a start as root or not. Throws one ConfigError that lists every problem. */

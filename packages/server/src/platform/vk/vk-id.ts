@@ -1,6 +1,6 @@
 import type { Settings } from '@grani/contract'
 import * as z from 'zod/mini'
-import type { VkConfig } from '../config/config.ts'
+import type { VkConfig } from '../config/vk.ts'
 
 const TIMEOUT_MS = 8000
 
