@@ -45,15 +45,21 @@ const nameOf = (id: string) => bank.quality(id)?.quality.name
 
 test('of what is about equally near, no weak side is said; where it is much nearer, it is', () => {
   expect(outcome(UNCERTAINTY, resultOf('trust', 'high', 0.65))).toMatchObject({ quality: nameOf('trust') })
-  expect(
-    outcome({ ...UNCERTAINTY, band: 'low', probability: 0.82 }, resultOf('trust', 'high', 0.7)),
-  ).toMatchObject({
-    kind: 'leaning',
-    quality: nameOf('trust'),
-  })
   expect(outcome(UNCERTAINTY, resultOf('trust', 'high', 0.6))).toMatchObject({
     quality: nameOf('tolerance-of-uncertainty'),
     is_heavy: false,
+  })
+})
+
+test('what is clear comes before a guess, a weak side too; of two that are clear the kinder one', () => {
+  const clear = { ...UNCERTAINTY, band: 'low', probability: 0.82 } as const
+  expect(outcome(clear, resultOf('trust', 'high', 0.79))).toMatchObject({
+    kind: 'result',
+    quality: nameOf('tolerance-of-uncertainty'),
+  })
+  expect(outcome(clear, resultOf('trust', 'high', 0.81))).toMatchObject({
+    kind: 'result',
+    quality: nameOf('trust'),
   })
 })
 

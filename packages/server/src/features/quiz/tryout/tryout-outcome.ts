@@ -104,8 +104,8 @@ const kindest = (sayable: readonly Sayable[]): Sayable | undefined => {
 }
 
 /**
- * The one thing to say after the last question: a result by the same rule as everywhere, else a provisional word. The first
- * thing that a visitor reads here hurts only when there is nothing else to say, and is a weak side only where nothing else is as near.
+ * The one thing to say after the last question: a result by the same rule as everywhere, else a provisional word. Nothing clear is held back
+ * for it, except what hurts: that is the first thing a visitor reads here only when there is nothing else to say.
  */
 export const outcomeOf = (
   bank: Bank,
@@ -114,10 +114,9 @@ export const outcomeOf = (
   qualities: readonly string[],
 ): TryoutOutcome => {
   const results = session.result().filter(({ quality }) => qualities.includes(quality))
-  const sayable = [
-    ...resultsOf(bank, texts, results).toSorted(byTelling),
-    ...leaningsOf(bank, texts, session, results).toSorted(byTelling),
-  ]
-  const said = kindest(sayable.filter(({ isHeavy: hurts }) => !hurts)) ?? sayable[0]
+  const clear = resultsOf(bank, texts, results).toSorted(byTelling)
+  const guesses = leaningsOf(bank, texts, session, results).toSorted(byTelling)
+  const kindestOf = (sayable: readonly Sayable[]) => kindest(sayable.filter(({ isHeavy: hurts }) => !hurts))
+  const said = kindestOf(clear) ?? kindestOf(guesses) ?? clear[0] ?? guesses[0]
   return said ? said.outcome() : { kind: 'none' }
 }

@@ -13,15 +13,17 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof ApiError && [400, 403, 409].includes(Number(error.status))
 
-/** The name of the quality whose result the last page of a try has told; null when it has told none. */
-const toldBy = ({ outcome }: StoredTryout): string | null =>
-  outcome?.kind === 'result' ? outcome.quality : null
+type Told = { quality: string; agrees: boolean | null }
+
+/** The name of the quality whose result the last page of a try has told, and what was said of it; null when it has told none. */
+const toldBy = ({ outcome, agrees = null }: StoredTryout): Told | null =>
+  outcome?.kind === 'result' ? { quality: outcome.quality, agrees } : null
 
 /**
- * Sends the answers that this user gave as a visitor. They are erased once the server has taken or refused them. Resolves to the quality
- * whose result the visitor has read, null when there is none.
+ * Sends the answers that this user gave as a visitor. They are erased once the server has taken or refused them. Resolves to the
+ * quality whose result the visitor has read, null when there is none.
  */
-export const keepTryout = async (uid: string): Promise<string | null> => {
+export const keepTryout = async (uid: string): Promise<Told | null> => {
   const tryout = claimedTryout(deviceStorage, uid, Date.now())
   if (!tryout) return null
   for (const ms of [...PAUSES_MS, null]) {

@@ -28,6 +28,8 @@ export type StoredTryout = {
   waiting: readonly TryoutQuestion[]
   facets: TryoutFacets
   outcome: TryoutOutcome | null
+  /** Whether the visitor has found the result like them; null or missing until said. */
+  agrees?: boolean | null
 }
 
 /** The try of whoever uses this device without an account. */

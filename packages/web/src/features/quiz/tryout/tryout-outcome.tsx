@@ -1,5 +1,6 @@
 import { STRONG, type TryoutOutcome as Outcome, tryoutPercent, WEAK } from '@grani/contract'
 import { useEffect, useRef } from 'react'
+import { FeedbackChoice } from '../../../shared/feedback/feedback-choice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -73,7 +74,8 @@ const Words = ({ outcome }: { outcome: Said }) => {
 const MAX_NEARLY = 3
 
 /** What else the answers were about, the nearest first. One result is told here; what else is clear waits for its owner. */
-const NearlyClear = ({ facets, said }: { facets: TryoutFacets; said: string | null }) => {
+const NearlyClear = ({ facets, outcome }: { facets: TryoutFacets; outcome: Outcome }) => {
+  const said = outcome.kind === 'none' ? null : outcome.quality
   const near = facets
     .filter(({ name }) => name !== said)
     .toSorted((a, b) => b.certainty - a.certainty)
@@ -85,7 +87,7 @@ const NearlyClear = ({ facets, said }: { facets: TryoutFacets; said: string | nu
         {near.map(({ id, name, certainty }) => (
           <li key={id}>
             {name}
-            {certainty === 1 ? (
+            {certainty === 1 && outcome.kind === 'result' ? (
               <p className="text-sm text-ink-soft">{texts.clear}</p>
             ) : (
               <Meter value={100 * certainty} className="mt-1.5" />
@@ -99,6 +101,8 @@ const NearlyClear = ({ facets, said }: { facets: TryoutFacets; said: string | nu
 
 type Props = {
   outcome: Outcome
+  agrees: boolean | null
+  onRate: (agrees: boolean) => void
   facets: TryoutFacets
   /** Where «Сохранить и продолжить» leads. */
   registerHref: string
@@ -106,7 +110,7 @@ type Props = {
 }
 
 /** What twelve answers let us say: one result, or a provisional word, and how sure it is. */
-export const TryoutOutcome = ({ outcome, facets, registerHref, onRestart }: Props) => {
+export const TryoutOutcome = ({ outcome, agrees, onRate, facets, registerHref, onRestart }: Props) => {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -135,6 +139,18 @@ export const TryoutOutcome = ({ outcome, facets, registerHref, onRestart }: Prop
           {outcome.kind === 'none' ? <p>{texts.noneText}</p> : <Words outcome={outcome} />}
         </div>
         {outcome.kind !== 'none' && <Certainty {...outcome} />}
+        {outcome.kind === 'result' && (
+          <div className="mt-4">
+            <FeedbackChoice
+              about={outcome.quality}
+              agrees={agrees}
+              of="tryout"
+              onChoose={onRate}
+              isError={false}
+              isSuccess={agrees !== null}
+            />
+          </div>
+        )}
         {outcome.kind !== 'none' && outcome.is_heavy && (
           <p className="mt-4 text-sm text-ink-soft">
             {texts.notMedical} <TextLink href="/help">{texts.help}</TextLink>
@@ -143,7 +159,7 @@ export const TryoutOutcome = ({ outcome, facets, registerHref, onRestart }: Prop
       </Card>
       <section className="px-1 lg:px-0 lg:pt-8">
         <h2 className="text-xl">{texts.next.titles[outcome.kind]}</h2>
-        <NearlyClear facets={facets} said={outcome.kind === 'none' ? null : outcome.quality} />
+        <NearlyClear facets={facets} outcome={outcome} />
         <p className="mt-5 text-ink-soft">{texts.next.text}</p>
         <div className="mt-5 grid gap-2">
           <LinkButton href={registerHref} variant="primary" wide>

@@ -177,6 +177,26 @@ test('the first user who signs in gets the answers, and no other user of the dev
   expect(storage.keys('')).toEqual([])
 })
 
+test('what the visitor says of the result goes with the answers to whoever signs in, and not to another try', async () => {
+  const session = open()
+  const answerAll = async () => {
+    for (let i = 0; i < TRYOUT_QUESTIONS; i++) {
+      await settled()
+      session.answer(2, 2000)
+    }
+    await settled()
+  }
+  await answerAll()
+  session.rate(true)
+  session.restart()
+  await answerAll()
+  expect(session.view()).toMatchObject({ kind: 'done', agrees: null })
+  session.rate(false)
+  expect(open().view()).toMatchObject({ kind: 'done', agrees: false })
+  claimTryout(storage, 'user-a', NOW)
+  expect(claimedTryout(storage, 'user-a', NOW)?.agrees).toBe(false)
+})
+
 test('answers of last month are erased', async () => {
   const session = open()
   await settled()

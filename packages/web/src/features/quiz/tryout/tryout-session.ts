@@ -15,13 +15,19 @@ export type TryoutView = {
   facets: TryoutFacets
   /** Number of answers given. */
   given: number
-} & (AskingView | { kind: 'loading' | 'failed' } | { kind: 'done'; outcome: TryoutOutcome })
+} & (
+  | AskingView
+  | { kind: 'loading' | 'failed' }
+  | { kind: 'done'; outcome: TryoutOutcome; agrees: boolean | null }
+)
 
 export type TryoutSession = QuestionActions & {
   view: () => TryoutView
   subscribe: (listener: () => void) => () => void
   /** Requests the next questions; on opening the page and after a failure. */
   resume: () => void
+  /** Keeps whether the result is like the visitor, for the account. */
+  rate: (agrees: boolean) => void
   /** Erases everything and begins with other questions. */
   restart: () => void
 }
@@ -41,7 +47,7 @@ const viewOf = (state: StoredTryout, hasFailed: boolean): TryoutView => {
   const { facets, answers, outcome } = state
   const shared = { facets, given: answers.length }
   const [question] = state.waiting
-  if (outcome) return { ...shared, kind: 'done', outcome }
+  if (outcome) return { ...shared, kind: 'done', outcome, agrees: state.agrees ?? null }
   if (!question) return { ...shared, kind: hasFailed ? 'failed' : 'loading' }
   const { options } = question
   const canTakeBack = state.answered.length > 0
@@ -73,6 +79,7 @@ export const createTryoutSession = (dependencies: Dependencies): TryoutSession =
     waiting: [],
     facets: [],
     outcome: null,
+    agrees: null,
   })
   const listeners = new Set<() => void>()
   const stored = readTryout(storage, now())
@@ -136,6 +143,7 @@ export const createTryoutSession = (dependencies: Dependencies): TryoutSession =
     resume: () => {
       if (!state.outcome) act({})
     },
+    rate: agrees => change({ agrees }),
     restart,
     answer: (answer_id, ms) => {
       const [question, ...waiting] = state.waiting

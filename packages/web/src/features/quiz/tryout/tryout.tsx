@@ -28,10 +28,12 @@ export const Tryout = ({ registerHref }: { registerHref: string }) => {
   const { session, view } = useTryout()
   const { facets, given } = view
   if (view.kind === 'done') {
-    const { outcome } = view
+    const { outcome, agrees } = view
     return (
       <TryoutOutcome
         outcome={outcome}
+        agrees={agrees}
+        onRate={session.rate}
         facets={facets}
         registerHref={registerHref}
         onRestart={session.restart}

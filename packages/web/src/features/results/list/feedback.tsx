@@ -1,6 +1,6 @@
 import type { Result } from '@grani/contract'
 import { useRateResult } from '../use-result-actions.ts'
-import { FeedbackChoice } from './feedback-choice.tsx'
+import { FeedbackChoice } from '../../../shared/feedback/feedback-choice.tsx'
 
 /** «Похоже на меня?»: saved with this result, not with the quality. */
 export const Feedback = ({ result: { uid, agrees, quality } }: { result: Result }) => {

@@ -1,5 +1,5 @@
 import type { PortraitSentence } from '@grani/contract'
-import { FeedbackChoice } from '../list/feedback-choice.tsx'
+import { FeedbackChoice } from '../../../shared/feedback/feedback-choice.tsx'
 import { useRateContradiction } from './use-rate-contradiction.ts'
 
 /** «Похоже на меня?» of a contradiction: about the sentence itself, and neither of its results. */

@@ -1,8 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { copy } from '../copy.ts'
-
-const texts = copy.feedback
+import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { copy as texts } from './copy.ts'
 
 const CHOICES = [
   { agrees: true, label: texts.yes },
