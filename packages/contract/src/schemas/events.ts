@@ -114,7 +114,7 @@ export const evaluation = z.object({
   similar: z.array(similarEvent),
   /** The worst mood, important and out of the user's hands: a line with help is shown, and no offer. */
   is_hard: z.boolean(),
-  /** How many questions would tell more of what it was about and no result stands of; `askMoreAboutEvent` asks them. */
+  /** How many questions it waits for until all that was marked is compared; `askMoreAboutEvent` asks them. */
   more_questions: z.int(),
 })
 
@@ -235,10 +235,13 @@ export const askAboutEvent = {
 
 export const askMoreAboutEvent = {
   summary:
-    'Asks what an evaluated event was about, and no result stands of, before all else; paid for as all questions are',
+    'Asks what an evaluated event waits for to be compared with, before all else; paid for as all questions are',
   access: 'verified',
   params: eventId,
-  reply: nothing,
+  reply: z.object({
+    /** Their `number_original`, in the order in which they are asked. */
+    questions: z.array(z.int()),
+  }),
   /** ERR_CONFLICT: nothing is left to ask, no goal is chosen, or the user wants a random order. */
   refusals: ['ERR_NOT_FOUND', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Description

@@ -18,16 +18,18 @@ const ask = (visitor: Visitor, id: string) => visitor.call(askMoreAboutEvent, { 
 const qualitiesOf = (questions: readonly Question[]) => questions.map(({ quality }) => quality)
 
 describe('asking more about an event', () => {
-  test('puts three questions of each quality without a result before all others, in turns, once, and at the usual price', async () => {
+  test('puts three questions of each quality that waits before all others, in turns, once, and at the usual price; then it is compared and asks for none', async () => {
     const { visitor, userId } = await diarist(product)
     await answerFully(visitor)
     const { id, evaluation } = await evaluatedEvent(product, visitor)
     const about = evaluation.comparisons.map(({ quality }) => quality.id)
     expect(evaluation.more_questions).toBe(9)
 
-    expect(await ask(visitor, id)).toMatchObject({ kind: 'ok' })
-    expect(await ask(visitor, id)).toMatchObject({ kind: 'ok' })
-    const asked = qualitiesOf(await visitor.get(listQuestions))
+    await ask(visitor, id)
+    const promised = await visitor.get(askMoreAboutEvent, { params: { id } })
+    const list = await visitor.get(listQuestions)
+    expect(promised.questions).toEqual(list.slice(0, 9).map(question => question.number_original))
+    const asked = qualitiesOf(list)
     expect(asked.slice(0, 3).toSorted()).toEqual(about.toSorted())
     expect(asked.slice(0, 9)).toEqual([...asked.slice(0, 3), ...asked.slice(0, 3), ...asked.slice(0, 3)])
     expect(asked[9]).toBeDefined()
@@ -35,11 +37,18 @@ describe('asking more about an event', () => {
     const used = 'select used from allowances where user_id = $1'
     const [before] = await product.rows(used, [userId])
     const answered = []
-    for (let i = 0; i < 9; i++) answered.push((await answerNext(visitor)).question.quality)
+    for (let i = 0; i < 4; i++) answered.push((await answerNext(visitor)).question.quality)
+    // Whoever comes back in their midst is told of those that are left.
+    expect((await visitor.get(readEvent, { params: { id } })).evaluation?.more_questions).toBe(5)
+    for (let i = 4; i < 9; i++) answered.push((await answerNext(visitor)).question.quality)
     expect(answered).toEqual(asked.slice(0, 9))
     expect(await product.rows(used, [userId])).toEqual([{ used: Number(before?.['used']) + 9 }])
     const wanted = "select 1 from questions where user_id = $1 and status = 'pending' and is_wanted"
     expect(await product.rows(wanted, [userId])).toEqual([])
+    const read = await visitor.get(readEvent, { params: { id } })
+    expect(read.evaluation?.comparisons.map(({ place }) => place)).not.toContain('unknown')
+    expect(read.evaluation?.more_questions).toBe(0)
+    expect(await ask(visitor, id)).toMatchObject({ code: 'ERR_CONFLICT' })
   })
 
   test('asks about what was marked last, of what another event has asked for no more', async () => {

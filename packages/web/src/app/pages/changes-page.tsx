@@ -8,9 +8,10 @@ import { useBeginAsking } from './use-begin-asking.ts'
 /** «Что изменилось»: begins and shows re-measurements. */
 export const ChangesPage = () => {
   const session = useQuestionSession(useSignedIn())
+  const begin = useBeginAsking()
   return (
     <Page title={copy.title} lead={copy.lead}>
-      <ChangesView onStarted={useBeginAsking()} onStopped={() => session?.resume()} />
+      <ChangesView onStarted={() => begin()} onStopped={() => session?.resume()} />
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'wouter'
 import { ConsentCard } from '../../features/events/consent-card.tsx'
 import { copy } from '../../features/events/copy.ts'
@@ -7,7 +7,8 @@ import { EventForm } from '../../features/events/event-form.tsx'
 import { EventList } from '../../features/events/event-list.tsx'
 import { EventView } from '../../features/events/event-view.tsx'
 import { PatternsView } from '../../features/events/patterns-view.tsx'
-import { useDiary } from '../../features/events/use-diary.ts'
+import { useDiary, useEvent } from '../../features/events/use-diary.ts'
+import { dropAskedFor, readAskedFor } from '../../features/quiz/card/asked-for.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -68,11 +69,25 @@ const NewEventPage = () => {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const EventPage = ({ id }: { id: string }) => {
-  const { uid } = useSignedIn()
+  const user = useSignedIn()
   const beginAsking = useBeginAsking()
+  const href = `/events/${id}`
+  const isCompared = useEvent(id).data?.evaluation?.more_questions === 0
+  useEffect(() => {
+    if (isCompared && readAskedFor(user)?.href === href) dropAskedFor(user)
+  }, [href, isCompared, user])
   return (
     <Inner title={copy.one}>
-      {ID.test(id) ? <EventView key={id} user={uid} id={id} onAsked={beginAsking} /> : <p>{copy.gone}</p>}
+      {ID.test(id) ? (
+        <EventView
+          key={id}
+          user={user.uid}
+          id={id}
+          onAsked={(questions, day) => beginAsking({ href, day, questions })}
+        />
+      ) : (
+        <p>{copy.gone}</p>
+      )}
     </Inner>
   )
 }

@@ -1,15 +1,17 @@
 import { useLocation } from 'wouter'
+import { type AskedFor, storeAskedFor } from '../../features/quiz/card/asked-for.ts'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markWelcomed } from './absence.ts'
 
 /** Leads to questions that were just asked for: whoever begins wants the question, however long they were away. */
-export const useBeginAsking = (): (() => void) => {
+export const useBeginAsking = (): ((asked?: AskedFor) => void) => {
   const user = useSignedIn()
   const session = useQuestionSession(user)
   const [, navigate] = useLocation()
-  return () => {
+  return asked => {
     markWelcomed(user)
+    if (asked) storeAskedFor(user, asked)
     if (user.current_goal) session?.beginAsking(user.current_goal.uid)
     navigate('/')
   }

@@ -7,7 +7,7 @@ import { useAllowance, useAskMore } from './use-diary.ts'
 
 const { evaluation: texts } = copy
 
-type Props = { id: string; evaluation: Evaluation; onAsked: () => void }
+type Props = { id: string; evaluation: Evaluation; onAsked: (questions: readonly number[]) => void }
 
 /** A door to a few questions about what the event was about and is not clear yet; none beside help, and none without a subscription. */
 export const AskMore = ({
@@ -20,7 +20,11 @@ export const AskMore = ({
   if (questions === 0 || isHard || !allowance || allowance.limit === 0) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-      <Button size="s" pending={isPending} onClick={() => mutate(undefined, { onSuccess: onAsked })}>
+      <Button
+        size="s"
+        pending={isPending}
+        onClick={() => mutate(undefined, { onSuccess: ({ questions: asked }) => onAsked(asked) })}
+      >
         {texts.askMore(questions)}
       </Button>
       <span className="text-sm text-ink-soft">{texts.askMoreHint}</span>

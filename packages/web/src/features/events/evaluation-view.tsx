@@ -115,7 +115,7 @@ const Comparisons = ({ evaluation, tappedOf }: Comparing) => {
 type Props = {
   id: string
   evaluation: Evaluation
-  /** Leads to the questions that were asked for. */ onAsked: () => void
+  /** Leads to the questions that were asked for. */ onAsked: (questions: readonly number[]) => void
 }
 
 /** What the taps of one event show. */

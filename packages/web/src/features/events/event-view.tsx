@@ -169,7 +169,8 @@ const useBeginning = (isTapping: boolean) => {
 type Props = {
   user: string
   id: string
-  /** Leads to the questions that were asked for. */ onAsked: () => void
+  /** Leads to the questions that were asked for, of this day. */
+  onAsked: (questions: readonly number[], day: string) => void
 }
 
 /** One event: its words, and its taps or what they show. */
@@ -196,6 +197,7 @@ export const EventView = ({ user, id, onAsked }: Props) => {
     )
   }
   const { evaluation } = data
+  const begin = (questions: readonly number[]) => onAsked(questions, dayInWords(data.happened_on))
   const isCorrectable = evaluation !== null && Date.parse(evaluation.correctable_until) > openedAt
   if (isEditing && data.text !== null)
     return <WordsEditor user={user} event={data} onDone={() => setEditing(false)} />
@@ -219,10 +221,10 @@ export const EventView = ({ user, id, onAsked }: Props) => {
         <div ref={beginning} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {evaluation.is_hard ? (
             <HelpAround text={data.text} taps={evaluation.taps} isQuiet={isDismissed}>
-              <EvaluationView id={id} evaluation={evaluation} onAsked={onAsked} />
+              <EvaluationView id={id} evaluation={evaluation} onAsked={begin} />
             </HelpAround>
           ) : (
-            <EvaluationView id={id} evaluation={evaluation} onAsked={onAsked} />
+            <EvaluationView id={id} evaluation={evaluation} onAsked={begin} />
           )}
           <TextModelSlot id={id} text={data.text} />
           {isCorrectable && (

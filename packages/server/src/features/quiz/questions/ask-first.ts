@@ -13,10 +13,11 @@ import { responsesTo } from '../remeasurements/store.ts'
 import { asksAtRandom } from '../store.ts'
 import { readListContext } from './list-context.ts'
 
-/** No result stands on fewer answers, and nothing is compared with fewer. */
+/** Nothing is compared with fewer answers. */
 const PER_QUALITY = 3
 
-type OpenItems = { quality: string; items: string[] }[]
+/** What is left to ask about a quality, and how many answers it lacks. */
+type OpenItems = { quality: string; items: string[]; missing: number }[]
 
 /** What can still be asked about each of these lasting qualities. */
 const openItemsOf = async (
@@ -35,7 +36,10 @@ const openItemsOf = async (
     const item = bank.item(id)
     return item !== undefined && item.stage !== 'retired' && !item.sensitive && !done.has(id)
   }
-  return lists.map(({ quality, items }) => ({ quality, items: items.filter(isOpen) }))
+  return lists.map(({ quality, items }) => {
+    const answered = items.filter(item => done.has(item)).length
+    return { quality, items: items.filter(isOpen), missing: Math.max(1, PER_QUALITY - answered) }
+  })
 }
 
 /** How many questions about these qualities `askFirst` would ask; none of who wants a random order. */
@@ -46,7 +50,7 @@ export const countAskable = async (
 ): Promise<number> => {
   if (qualities.length === 0 || (await asksAtRandom(db, userId))) return 0
   const open = await openItemsOf(db, bank(), userId, qualities)
-  return open.reduce((sum, { items }) => sum + Math.min(PER_QUALITY, items.length), 0)
+  return open.reduce((sum, { items, missing }) => sum + Math.min(missing, items.length), 0)
 }
 
 type Wanted = { userId: string; items: readonly string[]; goal: string; now: Date }
@@ -96,8 +100,11 @@ const markWanted = async (tx: Db, bank: Bank, { userId, items, goal, now }: Want
 
 type AskFirst = { caller: Caller; qualities: readonly string[]; now: Date }
 
-/** Asks about these qualities before all else: a few questions of each in turns, paid for as all others are. */
-export const askFirst = async (context: Context, { caller, qualities, now }: AskFirst): Promise<void> => {
+/**
+ * Asks about these qualities before all else: as many questions of each as it lacks, in turns, paid for as all others are. Resolves to the numbers of these
+ * questions, in order.
+ */
+export const askFirst = async (context: Context, { caller, qualities, now }: AskFirst): Promise<number[]> => {
   const { db } = context
   const { userId } = caller
   const bank = context.bank()
@@ -106,14 +113,17 @@ export const askFirst = async (context: Context, { caller, qualities, now }: Ask
   const { goal, belief } = listContext
   if (goal === null || listContext.asksAtRandom) throw new Refusal('ERR_CONFLICT')
   const session = await loadSession(db, bank, userId, belief)
-  const chosen = (await openItemsOf(db, bank, userId, qualities)).map(({ quality, items }) => {
-    const except = new Set(ownItems(bank, quality).filter(item => !items.includes(item)))
-    return chooseAgain({ bank, session, quality, except, repeats: 0, fresh: PER_QUALITY })
-  })
+  const chosen = (await openItemsOf(db, bank, userId, qualities)).map(
+    ({ quality, items, missing: fresh }) => {
+      const except = new Set(ownItems(bank, quality).filter(item => !items.includes(item)))
+      return chooseAgain({ bank, session, quality, except, repeats: 0, fresh })
+    },
+  )
   const items = inTurn(chosen)
   if (items.length === 0) throw new Refusal('ERR_CONFLICT')
   await db.transaction().execute(async tx => {
     if (!(await lockUserForUpdate(tx, userId))) throw new Refusal('ERR_SESSION')
     await markWanted(tx, bank, { userId, items, goal, now })
   })
+  return items.flatMap(item => bank.item(item)?.number ?? [])
 }

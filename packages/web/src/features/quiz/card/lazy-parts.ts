@@ -15,5 +15,5 @@ const laterPart = <P>(pick: (parts: Awaited<ReturnType<typeof loadLaterParts>>) 
 
 export const KeyLegend = laterPart(parts => parts.KeyLegend)
 export const QuestionNote = laterPart(parts => parts.QuestionNote)
-export const SittingStart = laterPart(parts => parts.SittingStart)
+export const CardTop = laterPart(parts => parts.CardTop)
 export const NotApplicable = laterPart(parts => parts.NotApplicable)

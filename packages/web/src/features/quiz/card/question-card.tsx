@@ -9,7 +9,7 @@ import type { Account } from '../sync/account-key.ts'
 import { AskedQuestion } from './asked-question.tsx'
 import { takeOverFirstQuestion } from './first-tap.ts'
 import type { Beside } from './no-question.tsx'
-import { KeyLegend, painted, SittingStart } from './lazy-parts.ts'
+import { CardTop, KeyLegend, painted } from './lazy-parts.ts'
 import { QuestionSkeleton } from './question-skeleton.tsx'
 import { useCheck } from './use-check.ts'
 
@@ -41,9 +41,9 @@ const useMessageFocus = (kind: QuestionView['kind']) => {
   return card
 }
 
-type ContentProps = { session: QuestionSession | null; view: QuestionView; beside: Beside }
+type ContentProps = { user: Account; session: QuestionSession | null; view: QuestionView; beside: Beside }
 
-const Content = ({ session, view, beside }: ContentProps) => {
+const Content = ({ user, session, view, beside }: ContentProps) => {
   const check = useCheck(() => session?.retry())
   if (!session || view.kind === 'loading' || view.kind === 'rest') return <QuestionSkeleton />
   if (view.kind !== 'asking') {
@@ -55,11 +55,9 @@ const Content = ({ session, view, beside }: ContentProps) => {
   }
   return (
     <>
-      {view.answers === 0 && (
-        <Suspense>
-          <SittingStart />
-        </Suspense>
-      )}
+      <Suspense>
+        <CardTop user={user} view={view} />
+      </Suspense>
       <AskedQuestion view={view} session={session} />
       <Suspense fallback={<div className="hidden h-10 fine:block" />}>
         <KeyLegend />
@@ -93,7 +91,7 @@ export const QuestionCard = ({ user, goal, onShown, beside }: Props) => {
       ref={card}
       className="@container relative flex flex-col px-4 py-3 sm:px-6 md:py-7 lg:min-h-[min(31rem,calc(100dvh-8.5rem))] lg:px-10 lg:pt-14"
     >
-      <Content session={session} view={view} beside={beside} />
+      <Content user={user} session={session} view={view} beside={beside} />
     </Card>
   )
 }
