@@ -125,6 +125,8 @@ describe('a subscription that renews', () => {
     await page.getByText('Продления нет, подписка закончится').waitFor()
     await page.getByRole('link', { name: 'Оплатить ещё месяц' }).click()
     await inDialog(page, 'Тариф «Базовый»').getByRole('button', { name: 'Закрыть' }).click()
+    const own = page.getByRole('region', { name: 'Базовый' }).getByRole('button')
+    expect(await own.innerText()).toBe('Оплатить ещё месяц')
     await page.getByRole('button', { name: 'Выбрать «Полный»' }).click()
     await page.getByText(/Начнётся .*, когда закончится то, что уже открыто/).waitFor()
   })

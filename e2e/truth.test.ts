@@ -28,6 +28,15 @@ test('with nobody counted the model comes last, and what waits is a list of name
   expect(main).not.toMatch(/\d+\sиз\s100/)
   expect(main).not.toContain('npx')
 
+  // Of invented people two sentences are read, and the rest on request.
+  const model = page.getByRole('region', { name: /модель/ })
+  expect(await model.getByRole('listitem').count()).toBe(0)
+  await model.getByRole('button', { name: /^Все цифры модели: \d+$/ }).click()
+  await model
+    .getByText(/^интервал 95/u)
+    .first()
+    .waitFor()
+
   const waiting = page.getByRole('region', { name: /Ещё не.посчитано/ })
   expect(await waiting.getByRole('listitem').count()).toBe(0)
   await waiting.getByRole('button', { name: 'Какие цифры ждут: 12' }).click()
@@ -49,6 +58,6 @@ test('with many people their figures come before those of the model', async () =
   await page.goto(app.url('/truth'))
   await page.getByRole('list', { name: 'Что мы утверждаем' }).waitFor()
   await page.getByText(/^\d+\sиз\s100$/u).waitFor()
-  await page.getByText('Посчитано по\u00A0играм «Угадаем?»').waitFor()
+  await page.getByText(/Про\s14\s%\sрезультатов.+Прогнозы посчитаны по\sиграм «Угадаем?»/u).waitFor()
   expect((await headingsOf(page)).at(-1)).toMatch(/модель/)
 })

@@ -1,5 +1,8 @@
 import type { Forms } from '../../shared/format/plural.ts'
 
+/** What every plan has for whoever has answered all questions. */
+const AFTER_QUESTIONS = 'Дальше\u00A0— дневник, «Взгляд со\u00A0стороны» и\u00A0проверки, что изменилось.'
+
 export const copy = {
   card: 'Ваш тариф',
   none: { status: 'Подписки сейчас нет', text: 'Чтобы отвечать на вопросы, выберите тариф.' },
@@ -80,10 +83,10 @@ export const copy = {
   pace: {
     goals: (count: number) => (count === 1 ? 'вашей цели' : 'ваших целей'),
     weeks: (goals: string, weeks: string) =>
-      `Все новые вопросы для ${goals} здесь можно пройти за\u00A0${weeks}.`,
+      `Все новые вопросы для ${goals} здесь можно пройти за\u00A0${weeks}. ${AFTER_QUESTIONS}`,
     oneWeek: (goals: string) =>
-      `Недельного предела хватит на\u00A0все новые вопросы для ${goals}: темп выбираете вы.`,
-    none: (goals: string) => `Новых вопросов для ${goals} в\u00A0банке сейчас нет.`,
+      `Недельного предела хватит на\u00A0все новые вопросы для ${goals}: темп выбираете вы. ${AFTER_QUESTIONS}`,
+    none: (goals: string) => `Новых вопросов для ${goals} сейчас нет. ${AFTER_QUESTIONS}`,
   },
   noReceiptEmail: 'Сначала подтвердите почту для чеков.',
   unavailable: 'Касса сейчас не отвечает. Деньги не списаны, попробуйте через минуту.',

@@ -6,6 +6,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ClaimArticle } from './claim-article.tsx'
 import { copy } from './copy.ts'
+import { Disclosure } from './disclosure.tsx'
 import { isTold, numberOf, type Told, whole } from './numbers.ts'
 import { useTruth } from './use-truth.ts'
 import { WaitingClaims } from './waiting-claims.tsx'
@@ -52,24 +53,28 @@ const ToldClaims = (truth: Truth) => {
   )
 }
 
-const forecastsIn = (claims: readonly TruthClaim[]): Told | undefined =>
-  claims.filter(isTold).find(({ id }) => id === 'forecasts')
+const toldIn = (claims: readonly TruthClaim[], wanted: TruthClaim['id']): Told | undefined =>
+  claims.filter(isTold).find(({ id }) => id === wanted)
 
-/** What real people came to, in one figure that a newcomer understands at a glance; its interval stands among the others. */
+/** What real people came to, in three sentences that a newcomer understands at a glance; the intervals stand among the others. */
 const Lead = ({ claims }: Truth) => {
-  const forecasts = forecastsIn(claims)
+  const forecasts = toldIn(claims, 'forecasts')
+  const unlike = toldIn(claims, 'unlike')
   if (!forecasts) return <p className="mt-8 max-w-[68ch]">{copy.lead.none}</p>
   return (
     <p className="mt-8 max-w-[68ch]">
       <span className="block text-3xl font-semibold tabular-nums">{copy.lead.figure(forecasts.value)}</span>
-      {copy.lead.meaning} {copy.lead.people(forecasts.people)}
+      {copy.lead.meaning} {unlike && copy.lead.unlike(numberOf('share', unlike.value))}{' '}
+      {copy.lead.people(forecasts.people)}
     </p>
   )
 }
 
 const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
   if (!simulated || simulated.claims.length === 0) return null
-  const { title, text } = copy.simulated
+  const { title, text, forecasts, show } = copy.simulated
+  const told = simulated.claims.filter(isTold)
+  const guessed = toldIn(told, 'forecasts')
   return (
     <section
       aria-labelledby="simulated"
@@ -79,13 +84,16 @@ const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
         {title}
       </h2>
       <p className="mt-2 max-w-[68ch] text-ink-soft">
-        {text(simulated.people, dateInWords(`${simulated.made_on}T09:00:00Z`))}
+        {text(simulated.people, dateInWords(`${simulated.made_on}T09:00:00Z`))}{' '}
+        {guessed && forecasts(numberOf('share', guessed.value))}
       </p>
-      <ul className="mt-4">
-        {simulated.claims.filter(isTold).map(claim => (
-          <ClaimArticle key={claim.id} claim={claim} />
-        ))}
-      </ul>
+      <Disclosure label={show(told.length)} heading="simulated">
+        <ul>
+          {told.map(claim => (
+            <ClaimArticle key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      </Disclosure>
     </section>
   )
 }

@@ -9,6 +9,8 @@ import { copy } from '../copy.ts'
 type Props = {
   tariff: Tariff
   isCurrent: boolean
+  /** Whether the user has paid for it: another month of it is offered. */
+  isPaid?: boolean
   isRecommended: boolean
   /** The weekly limit beside the questions that are left, if that is known. */
   pace: string | undefined
@@ -31,7 +33,7 @@ const Price = ({ tariff }: { tariff: Tariff }) => (
 )
 
 /** One plan; the recommended one is highlighted. */
-export const TariffCard = ({ tariff, isCurrent, isRecommended, pace, disabled, onChoose }: Props) => (
+export const TariffCard = ({ tariff, isCurrent, isPaid, isRecommended, pace, disabled, onChoose }: Props) => (
   <Card
     aria-label={tariff.display_name}
     className={`flex flex-col ${isRecommended ? 'outline-2 outline-accent' : ''}`}
@@ -47,7 +49,7 @@ export const TariffCard = ({ tariff, isCurrent, isRecommended, pace, disabled, o
     </div>
     {tariff.is_active ? (
       <Button wide variant={isRecommended ? 'primary' : 'secondary'} disabled={disabled} onClick={onChoose}>
-        {copy.pick(tariff.display_name)}
+        {isPaid ? copy.oneMore : copy.pick(tariff.display_name)}
       </Button>
     ) : (
       <Button wide disabled>

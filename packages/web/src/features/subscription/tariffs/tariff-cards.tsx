@@ -66,15 +66,16 @@ export const TariffCards = ({
   const limits = tariffs.map(({ questions_per_week: limit }) => limit)
   const paces =
     questionsLeft === undefined || goalCount === 0 ? [] : paceTexts(limits, questionsLeft, goalCount)
+  const own = plan && !plan.is_ended ? plan : null
   // Nothing smaller than what is paid for is recommended.
-  const paid = plan && !plan.is_ended && !plan.is_trial ? plan.tariff.price : 0
+  const paid = own && !own.is_trial ? own.tariff : null
   const chosen = tariffs.find(({ uid, is_active }) => uid === selected && is_active)
   return (
     <div className="grid gap-5">
-      {plan && !plan.is_ended && (
+      {own && (
         <p className="max-w-[68ch]">
-          {copy.now(plan.tariff.display_name, planLabels(plan, () => '').status)}
-          {plan.is_trial && ` ${copy.hint.trial}`}
+          {copy.now(own.tariff.display_name, planLabels(own, () => '').status)}
+          {own.is_trial && ` ${copy.hint.trial}`}
         </p>
       )}
       <div className={PLANS}>
@@ -82,8 +83,9 @@ export const TariffCards = ({
           <TariffCard
             key={tariff.uid}
             tariff={tariff}
-            isCurrent={plan?.tariff.uid === tariff.uid && !plan.is_ended}
-            isRecommended={tariff.is_recommended && tariff.price >= paid}
+            isCurrent={own?.tariff.uid === tariff.uid}
+            isPaid={paid?.uid === tariff.uid}
+            isRecommended={tariff.is_recommended && tariff.price >= (paid?.price ?? 0)}
             pace={paces[i]}
             disabled={receiptEmail === undefined}
             onChoose={() => select(tariff.uid)}
