@@ -87,7 +87,7 @@ describe('an event', () => {
       route => route.fulfill({ json: null }),
     )
     await page.reload()
-    await page.getByText('Записывать и отмечать можно и дальше').waitFor()
+    await page.getByText(/Записывать и\sотмечать можно и\sсейчас/u).waitFor()
     await words(page).fill('Сегодня мне совсем не хочется жить.')
     await words(page).blur()
     const help = page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ })
@@ -95,7 +95,7 @@ describe('an event', () => {
     expect(await sold.count(), 'form').toBe(0)
     await next(page).click()
     await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
-    await page.getByText('Записывать и отмечать можно и дальше').waitFor()
+    await page.getByText(/Записывать и\sотмечать можно и\sсейчас/u).waitFor()
     expect(await sold.count(), 'at the limit').toBe(0)
     await withAllowance(page, { limit: 0, used: 0 })
     await page.reload()

@@ -248,7 +248,7 @@ describe('an event', () => {
     await withAllowance(page, { limit: 1, used: 1 })
     await words(page).fill(TEXT)
     await next(page).tap()
-    await page.getByText('Записывать и отмечать можно и дальше').waitFor()
+    await page.getByText(/Записывать и\sотмечать можно и\sсейчас/u).waitFor()
     await tapAll(page)
     const keep = page.getByRole('button', { name: 'Сохранить отметки' })
     const sold = await page.getByRole('link', { name: 'Разбирать больше' }).boundingBox()

@@ -7,9 +7,10 @@ describe('when more events can be evaluated', () => {
 
   test.each([
     ['Europe/Moscow', 'завтра'],
-    ['Europe/Kaliningrad', 'сегодня с\u00A023:00 по\u00A0вашему времени'],
-    ['Asia/Novosibirsk', 'завтра с\u00A04:00 по\u00A0вашему времени'],
-    ['Asia/Vladivostok', 'завтра с\u00A07:00 по\u00A0вашему времени'],
+    ['Europe/Kaliningrad', 'через 9\u00A0часов, в\u00A023:00'],
+    ['UTC', 'через 9\u00A0часов, в\u00A021:00'],
+    ['Asia/Novosibirsk', 'завтра в\u00A04:00'],
+    ['Asia/Vladivostok', 'завтра в\u00A07:00'],
   ])('is told by the clock of %s', (zone, words) => {
     expect(moreInWords(midnightInMoscow, afternoon, zone)).toBe(words)
   })
@@ -17,8 +18,19 @@ describe('when more events can be evaluated', () => {
   test('may be the same day where the day began before Moscow’s', () => {
     const earlyMorning = new Date('2026-11-22T18:00:00.000Z')
     expect(moreInWords(midnightInMoscow, earlyMorning, 'Asia/Vladivostok')).toBe(
-      'сегодня с\u00A07:00 по\u00A0вашему времени',
+      'через 3\u00A0часа, в\u00A07:00',
     )
+  })
+
+  test.each([
+    ['2026-11-22T19:31:00.000Z', 'через 1\u00A0час, в\u00A021:00'],
+    ['2026-11-22T20:00:00.000Z', 'через 1\u00A0час, в\u00A021:00'],
+    ['2026-11-22T20:00:30.000Z', 'через 1\u00A0час, в\u00A021:00'],
+    ['2026-11-22T20:39:00.000Z', 'через 21\u00A0минуту, в\u00A021:00'],
+    ['2026-11-22T20:59:59.000Z', 'через 1\u00A0минуту, в\u00A021:00'],
+    ['2026-11-22T21:00:01.000Z', 'через 1\u00A0минуту, в\u00A021:00'],
+  ])('at %s is told by hours and then by minutes', (now, words) => {
+    expect(moreInWords(midnightInMoscow, new Date(now), 'UTC')).toBe(words)
   })
 })
 

@@ -1,9 +1,13 @@
 import { EVENT_DAYS_BACK } from '@grani/contract'
+import { nouns } from '../../shared/format/copy.ts'
+import { plural } from '../../shared/format/plural.ts'
 import { copy } from './copy.ts'
 
 /** The calendar day on the device, as YYYY-MM-DD. */
 export const localDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map(part => `${part}`.padStart(2, '0')).join('-')
+
+const HOURS = ['час', 'часа', 'часов'] as const
 
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
@@ -23,7 +27,7 @@ export const possibleDays = (now: Date, kept?: string): { value: string; label: 
   return [...days, { value: kept, label: dayInWords(kept) }]
 }
 
-/** When the next day begins in Moscow, on the clock of the device: «завтра», «завтра с 3:00 по вашему времени». */
+/** When the next day begins in Moscow, on the clock of the device: «завтра», «завтра в 4:00», «через 2 часа, в 23:00». */
 export const moreInWords = (timestamp: string, now: Date, timeZone?: string): string => {
   const zone = timeZone === undefined ? {} : { timeZone }
   const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'short', ...zone })
@@ -31,7 +35,11 @@ export const moreInWords = (timestamp: string, now: Date, timeZone?: string): st
   const at = time.format(new Date(timestamp)).replace(/^0(?=\d)/u, '')
   const isToday = day.format(new Date(timestamp)) === day.format(now)
   if (at === '0:00') return copy.more.tomorrow
-  return isToday ? copy.more.todayFrom(at) : copy.more.tomorrowFrom(at)
+  if (!isToday) return copy.more.tomorrowAt(at)
+  const minutes = Math.max(1, Math.ceil((Date.parse(timestamp) - now.getTime()) / 60_000))
+  const hours = Math.round(minutes / 60)
+  const duration = minutes < 60 ? plural(minutes, nouns.minuteAccusative) : plural(hours, HOURS)
+  return copy.more.after(duration, at)
 }
 
 /** The month of a day, as YYYY-MM. */
