@@ -240,7 +240,10 @@ describe('by keyboard alone', () => {
     await press(page, page.getByRole('slider', { name: 'понедельник, вечер' }), 'End')
     await app.recordA11yViolations(page, 'sliders of the week')
     await press(page, button(page, 'Сохранить линию'))
-    await page.getByText(/Выше всего понедельник/).waitFor()
+    await page
+      .getByText(/^Сохранено$|^Неделя \d.* нарисована/u)
+      .first()
+      .waitFor()
 
     await page.goto(app.at('/drawing/free'))
     await press(page, page.getByRole('radio', { name: '1, плохо' }), 'Space')

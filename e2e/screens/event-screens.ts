@@ -67,7 +67,7 @@ export const eventScreens: readonly Screen[] = [
       await withEvent({ evaluation: null })(context)
       await atLimit(context)
     },
-    sign: text('Записывать и отмечать можно и дальше'),
+    sign: text('отмечать можно и\u00A0сейчас'),
   },
   {
     name: 'event-words',

@@ -2,6 +2,7 @@ import type { Drawing } from '@grani/contract'
 import { Link } from 'wouter'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FigurePicture } from '../choice/figure-picture.tsx'
 import { copy } from './copy.ts'
 import { SheetThumbnail } from './sheet-thumbnail.tsx'
 import { titleOf } from './title-of.ts'
@@ -20,8 +21,14 @@ export const SheetCard = ({ drawing, isToday = false }: Props) => (
       className="block rounded-card bg-surface p-3 shadow-card hover:bg-accent-soft"
     >
       {drawing.stroke_count === 0 ? (
-        <span className={`${FRAME} grid! place-items-center p-3 text-center text-sm text-ink-soft`}>
-          {copy.words}
+        <span className={`${FRAME} relative grid! place-items-center text-center text-sm text-ink-soft`}>
+          {drawing.figure && (
+            <FigurePicture
+              figure={drawing.figure}
+              className="absolute inset-0 size-full border-0! text-ink"
+            />
+          )}
+          <span className={drawing.figure ? 'absolute inset-x-0 bottom-0 pb-1' : 'p-3'}>{copy.words}</span>
         </span>
       ) : (
         <SheetThumbnail drawing={drawing.id} figure={drawing.figure} className={FRAME}>

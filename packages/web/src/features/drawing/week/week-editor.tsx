@@ -65,6 +65,7 @@ type Props = { user: string; monday: string; /** The line as it is saved. */ sav
 /** One week. What is drawn is kept on the device until the server has it. */
 export const WeekEditor = ({ user, monday, saved }: Props) => {
   const [drawn, setDrawn] = useState<Drawn>(() => keptLine(user, monday) ?? saved ?? UNDRAWN)
+  const [kept, setKept] = useState<Drawn | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, error } = useSaveWeek()
   const isDrawn = drawn !== UNDRAWN
@@ -75,7 +76,15 @@ export const WeekEditor = ({ user, monday, saved }: Props) => {
   const save = () => {
     setMissing(!isDrawn)
     if (!isDrawn) return
-    mutate({ monday, places: lineOf(drawn) }, { onSuccess: () => deviceStorage.remove(keyOf(user, monday)) })
+    mutate(
+      { monday, places: lineOf(drawn) },
+      {
+        onSuccess: () => {
+          deviceStorage.remove(keyOf(user, monday))
+          setKept(drawn)
+        },
+      },
+    )
   }
   const failure = error && (isRefusal(error) ? errorMessage(error) : copy.waiting)
 
@@ -85,10 +94,11 @@ export const WeekEditor = ({ user, monday, saved }: Props) => {
       <WeekBoard monday={monday} drawn={drawn} onChange={setDrawn} />
       <Sliders drawn={drawn} onChange={setDrawn} />
       <FormError>{isMissing && !isDrawn ? copy.missing : (failure ?? undefined)}</FormError>
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" pending={isPending} onClick={save}>
           {copy.save}
         </Button>
+        <output className="text-sm text-ink-soft">{kept === drawn && copy.saved}</output>
       </div>
     </div>
   )

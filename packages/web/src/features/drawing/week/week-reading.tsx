@@ -9,6 +9,7 @@ import { dayInWords, weekInWords } from '../when.ts'
 import { copy } from './copy.ts'
 import { EventDots } from './event-dots.tsx'
 import { WEEK_BOX, WeekChart } from './week-board.tsx'
+import { weekTold } from './week-told.ts'
 import { WeekEvents } from './week-events.tsx'
 
 type Shown = { monday: string; line: readonly number[]; withMore: boolean }
@@ -24,14 +25,14 @@ const WeekPicture = ({ monday, line, withMore }: Shown) => (
   </svg>
 )
 
-const More = ({ monday }: { monday: string }) => {
+const More = ({ monday, isAbove }: { monday: string; isAbove: boolean }) => {
   const { data } = useWeekLine(monday)
   const events = useWeekEvents(monday)
   if (!data) return null
   return (
     <div className="grid gap-2 text-sm">
-      {events.length > 0 && <p>{copy.events}</p>}
-      <WeekEvents monday={monday} />
+      {events.length > 0 && !isAbove && <p>{copy.events}</p>}
+      {!isAbove && <WeekEvents monday={monday} />}
       {data.states.length > 0 && (
         <p>
           {copy.states}:{' '}
@@ -42,17 +43,25 @@ const More = ({ monday }: { monday: string }) => {
   )
 }
 
-const WeekRow = ({ week, isNewest }: { week: WeekLine; isNewest: boolean }) => {
-  const { monday, places, mean, spread, highest, lowest } = week
+type RowProps = {
+  week: WeekLine
+  weeks: readonly WeekLine[]
+  isNewest: boolean
+  /** Its line and events stand above, where they can be changed. */ isAbove: boolean
+}
+
+const WeekRow = ({ week, weeks, isNewest, isAbove }: RowProps) => {
+  const { monday, places } = week
+  const told = weekTold(week, useWeekEvents(monday), weeks)
   const [isAsking, setAsking] = useState(false)
   const [isMore, setMore] = useState(isNewest)
   const remove = useRemoveWeek(monday)
   return (
     <li className="grid grid-cols-1 gap-3 border-b border-line py-5 last:border-0">
       <h3 className="text-lg">{weekInWords(monday)}</h3>
-      <WeekPicture monday={monday} line={places} withMore={isMore} />
-      <p>{copy.line({ mean, spread, highest: copy.days[highest] ?? '', lowest: copy.days[lowest] ?? '' })}</p>
-      {isMore && <More monday={monday} />}
+      {!isAbove && <WeekPicture monday={monday} line={places} withMore={isMore} />}
+      {told && <p>{told}</p>}
+      {isMore && <More monday={monday} isAbove={isAbove} />}
       <div className="-ml-3.5 flex flex-wrap print:hidden">
         {!isMore && (
           <Button size="s" variant="quiet" onClick={() => setMore(true)}>
@@ -77,7 +86,7 @@ const WeekRow = ({ week, isNewest }: { week: WeekLine; isNewest: boolean }) => {
 }
 
 /** The weeks as they are remembered, newest first. */
-export const WeekReading = ({ weeks }: { weeks: readonly WeekLine[] }) => {
+export const WeekReading = ({ weeks, above }: { weeks: readonly WeekLine[]; above: string | null }) => {
   if (weeks.length === 0) return null
   return (
     <Card aria-label={copy.reading}>
@@ -85,7 +94,13 @@ export const WeekReading = ({ weeks }: { weeks: readonly WeekLine[] }) => {
       <p className="mt-1 text-ink-soft">{copy.note}</p>
       <ul>
         {weeks.map((week, i) => (
-          <WeekRow key={week.monday} week={week} isNewest={i === 0} />
+          <WeekRow
+            key={week.monday}
+            week={week}
+            weeks={weeks}
+            isNewest={i === 0}
+            isAbove={week.monday === above}
+          />
         ))}
       </ul>
     </Card>

@@ -1,5 +1,5 @@
 import type { WeekLine } from '@grani/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { daysAfter } from '../../../shared/format/time.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
@@ -25,15 +25,24 @@ const LineExample = () => (
     <svg viewBox={WEEK_BOX} aria-hidden="true" className="my-2 block w-full max-w-md">
       <WeekChart monday={EXAMPLE_WEEK} line={EXAMPLE_LINE} />
     </svg>
-    <p>{copy.line({ mean: 56, spread: 16, highest: 'пятница', lowest: 'вторник' })}</p>
+    <p>{copy.told.beside(2, true, 12)}</p>
   </ExampleCard>
 )
 
-type EditorsProps = { user: string; mondays: readonly string[]; saved: readonly WeekLine[] }
+type EditorsProps = {
+  user: string
+  mondays: readonly string[]
+  saved: readonly WeekLine[]
+  /** Called with the week that can be drawn. */ onOpen: (monday: string | null) => void
+}
 
 /** `first`: the week that it opens on; it stays, whatever is learnt of the diary later. */
-const Editor = ({ user, mondays, saved, first }: EditorsProps & { first: string }) => {
+const Editor = ({ user, mondays, saved, first, onOpen }: EditorsProps & { first: string }) => {
   const [monday, setMonday] = useState(first)
+  useEffect(() => {
+    onOpen(monday)
+    return () => onOpen(null)
+  }, [monday, onOpen])
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-5">
       <p className="text-ink-soft">
@@ -59,7 +68,8 @@ const Editor = ({ user, mondays, saved, first }: EditorsProps & { first: string 
 }
 
 /** Opens on the newest week of which there is anything, a line or an event; else on the one that is over. */
-const Editors = ({ user, mondays, saved }: EditorsProps) => {
+const Editors = ({ mondays, ...props }: EditorsProps) => {
+  const { user, saved } = props
   const withEvents = useWeeksWithEvents(mondays.length > 1 ? mondays : [])
   if (withEvents === null)
     return (
@@ -75,7 +85,7 @@ const Editors = ({ user, mondays, saved }: EditorsProps) => {
         withEvents.includes(monday),
     ) ?? mondays.at(-1)
   if (first === undefined) return null
-  return <Editor key={mondays.join()} user={user} mondays={mondays} saved={saved} first={first} />
+  return <Editor key={mondays.join()} {...props} mondays={mondays} first={first} />
 }
 
 /** Which week is drawn, and when the next one can be: on its Sunday. */
@@ -85,6 +95,7 @@ const laterOf = ({ monday }: WeekLine): string =>
 /** «Линия недели»: one line from Monday to Sunday, as the week is remembered. */
 export const WeekTask = ({ user, plansHref }: { user: string; plansHref: string }) => {
   const { data, isError, isFetching, refetch } = useWeekLines()
+  const [open, setOpen] = useState<string | null>(null)
   if (!data)
     return isError ? (
       <LoadFailed onRetry={() => void refetch()} pending={isFetching} />
@@ -103,12 +114,12 @@ export const WeekTask = ({ user, plansHref }: { user: string; plansHref: string 
       >
         {({ weeks }) => (
           <>
-            <Editors user={user} mondays={weeks} saved={data} />
+            <Editors user={user} mondays={weeks} saved={data} onOpen={setOpen} />
             {data.length === 0 && <p className="mt-8 text-ink-soft">{copy.none}</p>}
           </>
         )}
       </TaskGate>
-      <WeekReading weeks={data} />
+      <WeekReading weeks={data} above={open} />
     </div>
   )
 }
