@@ -151,7 +151,7 @@ test('the count of the day goes on with each answer', async () => {
   const { page, answer } = await openAnswering()
   // The answers of the tests before may have brought a result, which is told on arrival.
   await closeNewResults(page)
-  const count = page.getByRole('region', { name: 'Сегодня' }).getByText(/^сегодня \d+/)
+  const count = page.getByRole('region', { name: 'Сегодня' }).getByText(/^за\sдень \d+/)
   const before = Number((await count.innerText()).replaceAll(/\D/g, ''))
   await answer(0)
   await answer(0)

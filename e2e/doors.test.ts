@@ -49,7 +49,7 @@ test('what the day leaves is told from twenty on', async () => {
   await patch(page.context(), readToday.path, { left: 21 })
   await page.goto(app.url('/'))
   const today = page.getByRole('region', { name: 'Сегодня' })
-  await today.getByText(/^сегодня \d/).waitFor()
+  await today.getByText(/^за\sдень \d/).waitFor()
   await patch(page.context(), readToday.path, { left: 20 })
   await page.reload()
   await today.getByText('сегодня ещё\u00A020').waitFor()

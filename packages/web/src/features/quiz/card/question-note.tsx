@@ -10,8 +10,8 @@ const noteOf = ({ isHinted, question }: AskingView): string | null => {
 
 /** Its shape stands for a facet that is lit. */
 const Clear = ({ children }: { children: string }) => (
-  <span className="inline-flex animate-appear items-baseline gap-2 font-medium text-ink">
-    <span aria-hidden="true" className="size-2.5 shrink-0 rotate-45 rounded-[2px] bg-accent" />
+  <span className="inline-block animate-appear font-medium text-ink">
+    <span aria-hidden="true" className="mr-2 inline-block size-2.5 rotate-45 rounded-[2px] bg-accent" />
     {children}
   </span>
 )

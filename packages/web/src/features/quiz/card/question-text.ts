@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts'
 
 /** What stands above a question. */
-export const PROMPT = 'text-sm text-ink-soft @min-[30rem]:mb-1'
+export const PROMPT = 'mb-1 text-sm text-ink-soft'
 
 /** The words of a question, a heading in the card that shows it. */
 export const questionTextClassName = (isPair: boolean): string =>
@@ -12,4 +12,4 @@ export const questionTextClassName = (isPair: boolean): string =>
   )
 
 /** What separates the options from the words. */
-export const OPTIONS_BELOW = 'mt-3 @min-[30rem]:mt-8'
+export const OPTIONS_BELOW = 'mt-2 @min-[30rem]:mt-8'

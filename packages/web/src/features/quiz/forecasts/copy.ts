@@ -31,6 +31,7 @@ export const copy = {
     last: 'Прошлые прогнозы',
   },
   answered: (count: number) => `Отвечено ${count}\u00A0из\u00A010`,
-  seal: (seal: string) => `Печать ${seal.slice(0, 8)}…`,
+  seal: (seal: string) =>
+    `Прогнозы уже записаны и\u00A0закрыты печатью ${seal.slice(0, 8)}… После игры покажем, как её проверить.`,
   sealLabel: 'Печать списка прогнозов',
 }

@@ -10,7 +10,7 @@ export const copy = {
       ? `${plural(left, nouns.question)} на\u00A0сегодня`
       : 'Пятнадцать вопросов, минуты три',
   ofSitting: (answers: number, all: number) => `${answers} из\u00A0${all}`,
-  today: 'сегодня',
+  today: 'за\u00A0день',
   answers: (count: number) => plural(count, nouns.response),
   questionsToday: (left: number) => `Вопросов осталось: ${left}`,
   /** So many that no number says anything. */

@@ -37,7 +37,7 @@ const Count = ({ answers, today }: CountProps) => (
         <p className="font-medium lg:text-base">{copy.ofSitting(answers, SITTING_ANSWERS)}</p>
         <Meter
           value={(100 * answers) / SITTING_ANSWERS}
-          className="absolute inset-x-1 -bottom-1 h-0.5! lg:static lg:mt-2 lg:h-1!"
+          className="absolute inset-x-1 -bottom-0.5 h-0.5! lg:static lg:mt-2 lg:h-1!"
         />
       </>
     )}
@@ -49,7 +49,7 @@ const Count = ({ answers, today }: CountProps) => (
   </div>
 )
 
-/** «сегодня 60», and the noun too where there is room. */
+/** «за день 60», and the noun too where there is room. */
 const Answered = ({ count }: { count: number }) => (
   <>
     {copy.today} <span className="lg:hidden">{count}</span>

@@ -7,5 +7,6 @@ export const RecognitionDoor = () => {
   const { data } = useRecognition()
   if (!data || !(data.is_available || data.asked || data.outcome)) return null
   const action = data.asked ? copy.goOn : data.is_available ? copy.go : copy.see
-  return <LeadCard isSmall title={copy.title} text={copy.door} action={action} href="/results/recognition" />
+  const text = action === copy.see ? copy.played : copy.door
+  return <LeadCard isSmall title={copy.title} text={text} action={action} href="/results/recognition" />
 }
