@@ -83,7 +83,7 @@ export const HomePage = () => {
     )
   }
   return (
-    <div className="mx-auto grid max-w-2xl items-start gap-2 p-3 pt-2 md:gap-5 md:px-6 md:py-8 lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
+    <div className="mx-auto grid max-w-2xl items-start gap-1.5 p-3 pt-2 md:gap-5 md:px-6 md:py-8 lg:max-w-7xl lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_auto_1fr] xl:grid-cols-[17rem_minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr]">
       <title>{copy.product}</title>
       <h1 className="sr-only">{copy.home}</h1>
       {/* Of its final height from the start: the question below it does not move. */}
