@@ -94,8 +94,9 @@ type Hurting = Pick<PortraitTexts, 'heavy'>
 /** What is less probable by no more than this is about equally near. */
 const EQUALLY_NEAR = 0.15
 
-/** The most telling one; before a weak side whatever is not weak and about equally near, except the middle. */
-const kindest = (sayable: readonly Sayable[]): Sayable | undefined => {
+/** The most telling one of those that do not hurt; before a weak side whatever is not weak and about equally near, except the middle. */
+const kindest = (all: readonly Sayable[]): Sayable | undefined => {
+  const sayable = all.filter(({ isHeavy: hurts }) => !hurts)
   const [first] = sayable
   if (!first?.isWeak) return first
   const isNear = ({ probability, rank, isWeak }: Sayable): boolean =>
@@ -116,7 +117,6 @@ export const outcomeOf = (
   const results = session.result().filter(({ quality }) => qualities.includes(quality))
   const clear = resultsOf(bank, texts, results).toSorted(byTelling)
   const guesses = leaningsOf(bank, texts, session, results).toSorted(byTelling)
-  const kindestOf = (sayable: readonly Sayable[]) => kindest(sayable.filter(({ isHeavy: hurts }) => !hurts))
-  const said = kindestOf(clear) ?? kindestOf(guesses) ?? clear[0] ?? guesses[0]
+  const said = kindest(clear) ?? kindest(guesses) ?? clear[0] ?? guesses[0]
   return said ? said.outcome() : { kind: 'none' }
 }
