@@ -22,6 +22,7 @@ import { spellingProblems, yoProblems } from './spelling.ts'
 import { textModelProblems } from './text-model.ts'
 import { topicProblems } from './topics.ts'
 import { typographyProblems } from './typography.ts'
+import { weakSideProblems } from './weak-sides.ts'
 
 /** Every check of the wording by its name; ids are checked against `ids.lock` (content/id-lock.ts of the server). */
 export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<string, Check> => ({
@@ -44,6 +45,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'crisis phrases': crisisPhraseProblems,
   'text model': textModelProblems,
   portrait: portraitProblems(dictionary),
+  'weak sides': weakSideProblems,
   typography: typographyProblems,
   spelling: spellingProblems(dictionary, own),
   'the letter ё': yoProblems(dictionary),
