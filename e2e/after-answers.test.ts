@@ -58,6 +58,9 @@ const openAnswering = async () => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
+/** What is low has the words of its scale in brackets, with commas of their own. */
+const BETWEEN_NAMES = /, (?![^(]*\))/u
+
 test('a result is named in one line under the next question, said aloud, and covers nothing', async () => {
   const { page, answer } = await openAnswering()
   const line = clearLineOf(page)
@@ -89,7 +92,7 @@ test('a result is not named under an answer that points the other way', async ()
   const line = clearLineOf(page)
   const [results] = await Promise.all([page.waitForResponse('**/api/results'), answer(2)])
   await line.filter({ hasText: ',' }).waitFor()
-  const names = (await line.innerText()).replace('Прояснилось: ', '').split(', ')
+  const names = (await line.innerText()).replace('Прояснилось: ', '').split(BETWEEN_NAMES)
   const qualities = listResults.reply.parse(await results.json()).map(({ quality }) => quality)
   // Of the two that are named one is the newest.
   state.contradicted = qualities.flatMap(({ id, name }) => (names[1]?.startsWith(name) ? [id] : []))
@@ -205,7 +208,7 @@ test('what one device has told on arrival, another one does not tell again, and 
   const others = await dialog.getByText('Ещё прояснилось').innerText()
   await isAnnounced
   // The first one, and as many as have their names here.
-  const named = 1 + others.replace(/ и ещё .*/, '').split(', ').length
+  const named = 1 + others.replace(/ и ещё .*/, '').split(BETWEEN_NAMES).length
   await expect.poll(() => new Set(viewed).size).toBe(named)
   await second.reload()
   await second.getByRole('region', { name: 'Ваш портрет' }).waitFor()

@@ -40,6 +40,8 @@ const outcome = z.discriminatedUnion('kind', [
     type: result.shape.type,
     level: result.shape.level,
     level_text: z.string(),
+    /** As of a result: what is good about a weak side that does not hurt. */
+    good: result.shape.good,
     next_step: z.nullable(z.string()),
   }),
   /** No result yet: the likeliest third of the scale, if any is likely enough. */

@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
 import { showClear } from '../features/quiz/session/clear-line.ts'
-import { namedResult } from '../features/results/named-result.ts'
+import { announcedResult } from '../features/results/named-result.ts'
 import { markTold } from './modals/told-results.ts'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { useKeptPush } from './push-on-device.ts'
@@ -21,7 +21,7 @@ const Effects = () => {
     (results: readonly Result[]) => {
       // Where no question stands, nobody would see the line: the page with the questions tells it later.
       if (location.pathname !== '/') return
-      showClear(results.map(namedResult))
+      showClear(results.map(announcedResult))
       markTold(user, results)
     },
     [user],

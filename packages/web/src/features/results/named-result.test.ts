@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testResult } from '../../../testing/test-result.ts'
-import { namedResult } from './named-result.ts'
+import { announcedResult, namedResult } from './named-result.ts'
 
 const luxury = {
   id: 'luxury',
@@ -28,6 +28,15 @@ test('a name alone stands only for a result on its side', () => {
 test('a weak side is called so, as on its card', () => {
   expect(namedResult(testResult({ quality: trait, level: 'below', type: 1 }))).toBe(
     'Равнодушие к роскоши (слабая сторона)',
+  )
+})
+
+test.each([-1, 1] as const)('told first, a low side (type %i) stands in the words of its own scale', type => {
+  expect(announcedResult(testResult({ quality: trait, level: 'below', type }))).toBe(
+    'Равнодушие к роскоши (тянется)',
+  )
+  expect(announcedResult(testResult({ quality: trait, level: 'above', type: 0 }))).toBe(
+    'Равнодушие к роскоши',
   )
 })
 

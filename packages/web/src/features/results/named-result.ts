@@ -18,3 +18,10 @@ export const namedResult = ({ quality, level, type }: Named): string => {
   const side = isHigh ? high : level === 'middle' ? MIDDLE : lowest
   return `${name} (${side})`
 }
+
+/** The same where it is told first and without its text: what is low in the words of its own scale, since a verdict alone would be all that is known of it. */
+export const announcedResult = (result: Named): string => {
+  const { name, low } = result.quality
+  const isLow = result.level === 'below' || result.level === 'farBelow'
+  return isLow ? `${name} (${low})` : namedResult(result)
+}

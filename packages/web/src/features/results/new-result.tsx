@@ -5,7 +5,7 @@ import { copy } from './copy.ts'
 import { firstSentences } from './first-sentences.ts'
 import { Feedback } from './list/feedback.tsx'
 import { evidenceLabel, stateLabel, typeLabel, typeOf } from './labels.ts'
-import { namedResult } from './named-result.ts'
+import { announcedResult } from './named-result.ts'
 import { isState } from './result-selectors.ts'
 import { TypeMark } from './type-mark.tsx'
 import { useProgress } from './use-results.ts'
@@ -51,7 +51,9 @@ const Verdict = ({ result }: { result: Result }) => (
 const Others = ({ results }: { results: readonly Result[] }) => (
   <p className="mt-4 border-t border-line pt-3 text-sm text-ink-soft">
     {texts.others}:{' '}
-    <span className="font-medium text-ink">{results.slice(0, MAX_OTHERS).map(namedResult).join(', ')}</span>
+    <span className="font-medium text-ink">
+      {results.slice(0, MAX_OTHERS).map(announcedResult).join(', ')}
+    </span>
     {results.length > MAX_OTHERS && ` ${texts.more(results.length - MAX_OTHERS)}`}
   </p>
 )

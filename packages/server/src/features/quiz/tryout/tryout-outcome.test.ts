@@ -63,6 +63,12 @@ test('what is clear comes before a guess, a weak side too; of two that are clear
   })
 })
 
+test('a weak side that is the one thing told has what is good about it beside its text', () => {
+  const weak = { ...UNCERTAINTY, band: 'low', probability: 0.9 } as const
+  expect(outcome(weak)).toMatchObject({ type: 1, good: expect.stringMatching(/^Зато /u) })
+  expect(outcome({ ...resultOf('trust', 'low', 0.9), band: 'low' })).toMatchObject({ type: -1, good: null })
+})
+
 test('what hurts is said only when there is nothing else, and says that it does', () => {
   const heavy = resultOf('calmness', 'low', 0.9)
   expect(outcome(heavy, UNCERTAINTY)).toMatchObject({ quality: nameOf('tolerance-of-uncertainty') })

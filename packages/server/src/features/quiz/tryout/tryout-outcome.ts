@@ -42,7 +42,8 @@ const resultsOf = (bank: Bank, texts: Hurting, results: readonly QualityResult[]
     const { probability } = result
     const isHurting = isHeavy(texts, result)
     const about = aboutOf(bank, result, probability)
-    const said = { type, level, level_text, next_step: steps[0] ?? null, is_heavy: isHurting }
+    const good = type === WEAK ? (texts.goods[known.quality.id] ?? null) : null
+    const said = { type, level, level_text, good, next_step: steps[0] ?? null, is_heavy: isHurting }
     return [
       {
         probability,
@@ -89,7 +90,7 @@ const leaningsOf = (
     ]
   })
 
-type Hurting = Pick<PortraitTexts, 'heavy'>
+type Hurting = Pick<PortraitTexts, 'heavy' | 'goods'>
 
 /** What is less probable by no more than this is about equally near. */
 const EQUALLY_NEAR = 0.15

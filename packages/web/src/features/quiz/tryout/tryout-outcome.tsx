@@ -53,6 +53,7 @@ const Words = ({ outcome }: { outcome: Said }) => {
     return (
       <>
         <SafeHtml html={outcome.level_text} />
+        {outcome.good !== null && <p className="mt-3">{outcome.good}</p>}
         {outcome.type === WEAK && outcome.next_step !== null && (
           <div className="mt-5 rounded-control bg-accent-soft px-4 py-3">
             <h2 className="text-sm font-semibold text-accent-strong">{texts.nextStep}</h2>

@@ -1,7 +1,7 @@
 import type { Result } from '@grani/contract'
 import { useState } from 'react'
 import { DAY_MS, nextMidnight } from '../../../shared/format/time.ts'
-import { namedResult } from '../named-result.ts'
+import { announcedResult } from '../named-result.ts'
 import { useResults } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { kindestFirst, resultsSince } from './sitting-results.ts'
@@ -10,7 +10,7 @@ import { kindestFirst, resultsSince } from './sitting-results.ts'
 const MAX_NAMES = 4
 
 const namesOf = (results: readonly Result[]): string => {
-  const names = results.slice(0, MAX_NAMES).map(namedResult)
+  const names = results.slice(0, MAX_NAMES).map(announcedResult)
   const more = results.length - names.length
   return more > 0 ? `${names.join(', ')} ${copy.today.more(more)}` : names.join(', ')
 }

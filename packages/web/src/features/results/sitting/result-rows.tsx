@@ -1,6 +1,6 @@
 import type { Result } from '@grani/contract'
 import { Link } from 'wouter'
-import { verdictLabel } from '../portrait/verdict-label.ts'
+import { toldVerdict } from '../portrait/verdict-label.ts'
 import { historyOf } from '../result-selectors.ts'
 import { lookOf } from '../stone/facet-look.ts'
 import { FacetMark } from '../stone/facet-mark.tsx'
@@ -37,7 +37,7 @@ export const ResultRows = ({ title, results, waiting, all }: Props) => {
                 <span className="min-w-0">
                   <span className="block leading-snug font-medium">{quality.name}</span>
                   <span className="block text-sm leading-snug text-ink-soft first-letter:uppercase">
-                    {waiting?.includes(result) ? copy.waiting.row : verdictLabel(result)}
+                    {waiting?.includes(result) ? copy.waiting.row : toldVerdict(result)}
                     {historyOf(all, result).length > 0 && `, ${copy.isChanged}`}
                   </span>
                 </span>
