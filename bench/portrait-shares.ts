@@ -1,8 +1,8 @@
 /**
  * How different the portraits of different users are: simulated users answer the real bank through the real engine, and each
  * pair of them is compared by the share of the shorter portrait that both have. Then what they tell of absence (sentences and words
- * that rest on low sides alone, none of them heavy) and of a lack («не», «мало», «без» of a low side), and which of the strong sides they
- * leave out. Prints the first portraits to be read.
+ * that rest on low sides alone, none of them heavy) and of a lack («не», «мало», «без» of a low side), which of the strong sides they
+ * leave out, and which of what is most telling, low sides included. Prints the first portraits to be read.
  *
  *     npx tsx bench/portrait-shares.ts [users] [seed] [responses] [portraits to print]
  */
@@ -11,7 +11,7 @@ import { createBank } from '@grani/server/bank/bank.ts'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadFolder } from '@grani/server/bank/load-folder.ts'
 import { composePortrait, publishedOf } from '@grani/server/features/results/portrait/compose.ts'
-import { byWeight, isStrong } from '@grani/server/features/results/portrait/published.ts'
+import { byWeight, isSided, isStrong } from '@grani/server/features/results/portrait/published.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { sharedBy, simulatedResults } from '@grani/testing/simulated-portraits.ts'
 import { drawThetas, mean } from './simulated-responses.ts'
@@ -21,6 +21,9 @@ const SEED = Number(process.argv[3] ?? 1)
 const RESPONSES = Number(process.argv[4] ?? 300)
 const PRINTED = Number(process.argv[5] ?? 0)
 
+/** So many results make a person known, by how far beyond their error they are from the middle. */
+const MOST_TELLING = 5
+
 const { content, texts } = loadFolder('content')
 const bank = createBank(content, 'portrait-shares')
 const { qualities } = engineInputOf(content)
@@ -28,11 +31,12 @@ const uniform = uniformFrom(SEED)
 const people = Array.from({ length: USERS }, (_, seed) => {
   const thetas = drawThetas(qualities, uniform)
   const results = simulatedResults({ content, texts }, { thetas, responses: RESPONSES, seed, uniform })
-  const strong = publishedOf(bank, results.rows)
-    .filter(one => isStrong(texts.portrait, one))
+  const lasting = publishedOf(bank, results.rows)
+    .filter(({ kind }) => kind !== 'S')
     .toSorted(byWeight)
-    .map(({ quality }) => quality)
-  return { strong, portrait: composePortrait(bank, texts.portrait, results) }
+  const strong = lasting.filter(one => isStrong(texts.portrait, one)).map(({ quality }) => quality)
+  const telling = lasting.filter(isSided).slice(0, MOST_TELLING)
+  return { strong, telling, portrait: composePortrait(bank, texts.portrait, results) }
 })
 const portraits = people.map(({ portrait }) => portrait)
 const shares = portraits.flatMap((one, i) => portraits.slice(i + 1).map(other => sharedBy(one, other)))
@@ -84,13 +88,26 @@ const said = portraits
   ])
   .flatMap(({ text }) => text.split(/(?<=\.) /u))
 const strong = people.flatMap(one => one.strong)
-const untold = people.flatMap(one =>
-  missingOf(one.strong, [...topOf(one.portrait), ...wordsOf(one.portrait), ...paragraphsOf(one.portrait)]),
-)
+const everywhereIn = ({ portrait }: (typeof people)[number]): Evidence[] => [
+  ...topOf(portrait),
+  ...wordsOf(portrait),
+  ...paragraphsOf(portrait),
+]
+const untold = people.flatMap(one => missingOf(one.strong, everywhereIn(one)))
+const untoldTelling = people.map(one => {
+  const missing = missingOf(
+    one.telling.map(({ quality }) => quality),
+    everywhereIn(one),
+  )
+  return one.telling.filter(({ quality }) => missing.includes(quality))
+})
 const isWithout = (one: (typeof people)[number]): boolean =>
   missingOf(one.strong.slice(0, 3), [...topOf(one.portrait), ...wordsOf(one.portrait)]).length > 0
 console.log(
   `of a lack: ${shareOf(said, tellsLack)} of ${said.length} sentences with words and paragraphs; strong sides told nowhere: ${percent(untold.length / Math.max(1, strong.length))} of ${strong.length}; portraits without one of the three strongest in sentences and words: ${shareOf(people, isWithout)}`,
+)
+console.log(
+  `of the ${MOST_TELLING} most telling sides told nowhere: ${percent(untoldTelling.flat().length / Math.max(1, people.flatMap(({ telling }) => telling).length))} (low ${percent(untoldTelling.flat().filter(({ band }) => band === 'low').length / Math.max(1, people.flatMap(({ telling }) => telling.filter(({ band }) => band === 'low')).length))}), portraits without one of them ${shareOf(untoldTelling, missing => missing.length > 0)}`,
 )
 const ofMiddle = portraits
   .flatMap(one => one.directions)

@@ -89,7 +89,14 @@ export const DirectionView = ({ direction, next, results }: Props) => {
       {(isBegun || now.length > 0) && <LabelledStone direction={direction} results={now} />}
       <Introduction text={direction.introduction} />
       {now.length === 0 && direction.is_consistent && <NoResults direction={direction} isBegun={isBegun} />}
-      <ResultList groups={resultGroups(now)} states={now.filter(isState)} all={all} directions={directions} />
+      {/* The introduction has just told these apart, so none of them is folded under another. */}
+      <ResultList
+        groups={resultGroups(now)}
+        states={now.filter(isState)}
+        all={all}
+        directions={directions}
+        isUnfolded
+      />
       <div ref={end} className="-mt-8" />
       {/* States have a history chart of their own, and no position among the other qualities. */}
       {now.some(result => !isState(result)) && <DirectionProfile direction={direction} results={all} />}
