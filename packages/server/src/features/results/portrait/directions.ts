@@ -2,7 +2,7 @@ import type { Portrait } from '@grani/contract'
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { filled, namesOf } from './halves.ts'
 import { type Paragraph, paragraphOf, type Relation } from './paragraph.ts'
-import { byWeight, isHeavy, isSided, isStrong, type Published } from './published.ts'
+import { byWeight, isHeavy, isSided, isStrong, type Published, tellingLowOf } from './published.ts'
 
 type Level = Portrait['directions'][number]['level']
 
@@ -50,7 +50,10 @@ type Input = {
   told: ReadonlySet<string>
 }
 
-type Line = Paragraph & { level: Level; /** Whether a strong side stands in it. */ isNeeded: boolean }
+type Line = Paragraph & {
+  level: Level
+  /** Whether a strong side stands in it, or a low one of the most telling. */ isNeeded: boolean
+}
 
 /**
  * What is said of a direction as a whole, by its own results alone. Null when all its sides are told already, or when they are few and
@@ -69,6 +72,7 @@ export const directionLine = ({ direction, results, told, ...input }: Input): Li
   const text = more.length === 0 ? paragraph.text : `${paragraph.text} ${filled(texts.strong, { names })}`
   const isLow = level === 'low' && own.filter(isSided).some(result => isHeavy(texts, result))
   const hurts = isLow || (paragraph.isHeavy && !paragraph.holds && more.length === 0)
+  const telling = tellingLowOf(texts, results)
   const qualities = [...paragraph.qualities, ...more.map(({ quality }) => quality)]
   return {
     level,
@@ -76,6 +80,6 @@ export const directionLine = ({ direction, results, told, ...input }: Input): Li
     qualities,
     isHeavy: hurts,
     holds: !hurts && level !== 'low',
-    isNeeded: strong.length > 0,
+    isNeeded: strong.length > 0 || qualities.some(id => telling.has(id)),
   }
 }

@@ -59,6 +59,28 @@ export const doesHold = (
 export const isStrong = (texts: Pick<PortraitTexts, 'heavy'>, result: Published): result is Sided =>
   result.kind === 'T' && isSided(result) && doesHold(texts, result)
 
+/** Whether a side tells what somebody does without: what is low and does not hurt. */
+export const isAbsence = (texts: Pick<PortraitTexts, 'heavy'>, one: Sided): boolean =>
+  one.band === 'low' && !isHeavy(texts, one)
+
+/** A portrait without one of so many sides, the most telling ones, would go round what is plain to see. */
+const MOST_TELLING = 5
+
+/** The traits that are low and do not hurt among the most telling sides: told in any case. What somebody does not care for says less of them. */
+export const tellingLowOf = (
+  texts: Pick<PortraitTexts, 'heavy'>,
+  results: readonly Published[],
+): ReadonlySet<string> =>
+  new Set(
+    results
+      .filter(({ kind }) => kind !== 'S')
+      .toSorted(byWeight)
+      .filter(isSided)
+      .slice(0, MOST_TELLING)
+      .filter(one => one.kind === 'T' && isAbsence(texts, one))
+      .map(({ quality }) => quality),
+  )
+
 /** What a sentence does to its reader, as far as the order of sentences goes. */
 export type Tone = 'hurts' | 'lifts' | 'plain'
 

@@ -8,12 +8,14 @@ import { choosePairs } from './pairs.ts'
 import { unlikeNeighbours } from './unlike-neighbours.ts'
 import {
   byWeight,
+  isAbsence,
   isHeavy,
   isSided,
   isStrong,
   type Published,
   type Said,
   type Sided,
+  tellingLowOf,
   type Tone,
   toneOf,
 } from './published.ts'
@@ -64,9 +66,6 @@ const mayShareSentence =
       ? one.kind === other.kind && isOneFamily(one.quality, other.quality)
       : one.direction === other.direction
 
-/** Whether a side tells what somebody does without: what is low and does not hurt. */
-const isAbsence = (texts: PortraitTexts, one: Sided): boolean => one.band === 'low' && !isHeavy(texts, one)
-
 /** The most telling of the strong sides that somebody has, by their qualities. */
 const strongestOf = (texts: PortraitTexts, lasting: readonly Published[]): Set<string> =>
   new Set(
@@ -80,24 +79,24 @@ type Groups = {
   texts: PortraitTexts
   results: readonly Sided[]
   /** Told in any case. */
-  strongest: ReadonlySet<string>
+  needed: ReadonlySet<string>
   enough: number
 }
 
 /** Sentences of two halves that belong together; of one half only as far as there would be fewer than `enough`. */
-const tellingsOf = ({ texts, results, strongest, enough }: Groups): Said[] => {
+const tellingsOf = ({ texts, results, needed, enough }: Groups): Said[] => {
   const groups = inTwos(texts, results, mayShareSentence(texts))
   const couples = groups.filter(({ length }) => length > 1)
   const alone = groups.flatMap(group => (group.length === 1 ? group : []))
   const present = couples.filter(couple => !couple.every(one => isAbsence(texts, one)))
-  const isStrongest = ({ quality }: Sided): boolean => strongest.has(quality)
-  const lightAlone = alone.filter(result => !isHeavy(texts, result) && !isStrongest(result))
+  const isNeeded = ({ quality }: Sided): boolean => needed.has(quality)
+  const lightAlone = alone.filter(result => !isHeavy(texts, result) && !isNeeded(result))
   const light = new Set([
-    ...alone.filter(isStrongest),
+    ...alone.filter(isNeeded),
     ...[
       ...lightAlone.filter(one => !isAbsence(texts, one)),
       ...lightAlone.filter(one => isAbsence(texts, one)),
-    ].slice(0, Math.max(0, enough - present.length - alone.filter(isStrongest).length)),
+    ].slice(0, Math.max(0, enough - present.length - alone.filter(isNeeded).length)),
   ])
   // What is heavy hardly ever stands in twos, and would never be said.
   const heavy = new Set(alone.filter(result => isHeavy(texts, result)).slice(0, MAX_HEAVY))
@@ -129,16 +128,20 @@ const chosenOf = ({ all, isNeeded, isAbsent, room, enough }: Choice): Said[] => 
     0,
     Math.max(hurting.some(isNeeded) ? 1 : 0, Math.floor(room / 3)),
   )
-  const present = all.filter(said => !said.isHeavy && !isAbsent(said))
-  const absent = all
-    .filter(said => !said.isHeavy && isAbsent(said))
-    .slice(0, Math.max(MAX_ABSENT, enough - heavy.length - present.length))
+  const light = all.filter(said => !said.isHeavy)
+  const present = light.filter(said => isNeeded(said) || !isAbsent(said))
+  const absent = light
+    .filter(said => !present.includes(said))
+    .slice(
+      0,
+      Math.max(MAX_ABSENT - present.filter(isAbsent).length, enough - heavy.length - present.length, 0),
+    )
   const needed = present.filter(isNeeded)
-  const light = [...needed, ...present.filter(said => !isNeeded(said)), ...absent].slice(
+  const bright = [...needed, ...present.filter(said => !isNeeded(said)), ...absent].slice(
     0,
     Math.max(needed.length, room - heavy.length),
   )
-  const chosen = new Set([...heavy, ...light])
+  const chosen = new Set([...heavy, ...bright])
   return all.filter(said => chosen.has(said))
 }
 
@@ -163,12 +166,13 @@ const resultSentences = (
   const isMiddling = elsewhere.count === 0 && middle.length > sided.length
   const apart = isMiddling ? unpaired.find(result => !isHeavy(texts, result)) : undefined
   const strongest = strongestOf(texts, lasting)
+  const needed = new Set([...strongest, ...tellingLowOf(texts, lasting)])
   const tellings = tellingsOf({
     texts,
     results: unpaired.filter(
       result => result !== apart && (isTellable(result) || strongest.has(result.quality)),
     ),
-    strongest,
+    needed,
     enough: LEAST - pairs.length - elsewhere.count,
   })
   const first = apart ? [apartFromMiddle(texts, middle, apart)] : []
@@ -178,7 +182,7 @@ const resultSentences = (
   const sides = new Map(sided.map(one => [one.quality, one]))
   const own = chosenOf({
     all: candidates,
-    isNeeded: ({ qualities }) => qualities.some(id => strongest.has(id)),
+    isNeeded: ({ qualities }) => qualities.some(id => needed.has(id)),
     isAbsent: ({ qualities }) =>
       qualities.every(id => {
         const side = sides.get(id)

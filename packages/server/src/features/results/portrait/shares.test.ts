@@ -13,7 +13,7 @@ import { sharedBy } from '@grani/testing/simulated-portraits.ts'
 import { expect, test } from 'vitest'
 import { createBank } from '../../../bank/bank.ts'
 import { composePortrait, publishedOf } from './compose.ts'
-import { isStrong } from './published.ts'
+import { byWeight, isSided, isStrong } from './published.ts'
 
 const USERS = 40
 const bank = createBank(loaded.content, 'test')
@@ -117,7 +117,10 @@ test('a paragraph of a direction tells nothing that stands elsewhere, in three s
   expect(connected / paragraphs).toBeGreaterThan(0.4)
 })
 
-test('a strong side is told somewhere, and no paragraph is of the middle alone, however much is known', () => {
+/** Sides that make a person known, the most telling ones. */
+const MOST_TELLING = 5
+
+test('a strong side is told somewhere, so is a low trait that is plain to see, and no paragraph is of the middle alone, however much is known', () => {
   let count = 0
   for (const results of [...manyPeople(), ...manyPeople(lasting.length)]) {
     const { sentences, words, contradictions, directions } = composePortrait(
@@ -127,9 +130,15 @@ test('a strong side is told somewhere, and no paragraph is of the middle alone, 
     )
     const told = [...sentences, ...words, ...contradictions, ...directions].flatMap(one => one.evidence)
     const ids = new Set(told.map(({ quality }) => quality.id))
-    const strong = publishedOf(bank, results.rows).filter(one => isStrong(loaded.texts.portrait, one))
+    const known = publishedOf(bank, results.rows)
+    const strong = known.filter(one => isStrong(loaded.texts.portrait, one))
+    const plain = known
+      .filter(one => one.kind !== 'S' && isSided(one))
+      .toSorted(byWeight)
+      .slice(0, MOST_TELLING)
+      .filter(({ kind, quality }) => kind === 'T' && loaded.texts.portrait.heavy[quality] === undefined)
     count += strong.length
-    expect(strong.filter(({ quality }) => !ids.has(quality))).toEqual([])
+    expect([...strong, ...plain].filter(({ quality }) => !ids.has(quality))).toEqual([])
     for (const { evidence } of directions) expect(evidence.some(({ level }) => level !== 'middle')).toBe(true)
   }
   expect(count).toBeGreaterThan(PEOPLE)
