@@ -53,6 +53,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/questions/:uid': { answer_id: 1 },
   '/api/results/announced': { results: [UNKNOWN] },
   '/api/results/portrait/contradictions': { results: [UNKNOWN, UNKNOWN], agrees: true },
+  '/api/results/portrait/parts': { results: [UNKNOWN], agrees: false },
   '/api/recognition/:uid/choice': { place: 0 },
   '/api/recognition/:uid/marks': { place: 0, line: 0, is_marked: true },
   '/api/observers': { round_id: UNKNOWN, qualities: ['promise-keeping'] },

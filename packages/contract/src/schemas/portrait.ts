@@ -19,6 +19,12 @@ const evidence = z.object({
   direction: slug,
 })
 
+/** A scene, or a text about two qualities, that the user may say is not like them, with the results that it is about. */
+const part = z.object({ text: z.string(), results: z.array(z.uuid()) })
+
+/** What of the text can be replied to by itself; nothing of a tension, which is replied to as a whole, and nothing provisional. */
+const parts = z.array(part)
+
 const sentence = z.object({
   /**
    * telling: of one quality or of several that stand beside each other. tension, support: of two. leaning: of qualities without a
@@ -34,6 +40,7 @@ const sentence = z.object({
   evidence: z.array(evidence),
   /** What helps on, after a sentence that is heavy to read and that nothing brighter follows. */
   way: z.nullable(z.string()),
+  parts,
 })
 
 const portraitDirection = z.object({
@@ -46,10 +53,11 @@ const portraitDirection = z.object({
   /** As of a sentence. */
   way: z.nullable(z.string()),
   evidence: z.array(evidence),
+  parts,
 })
 
 /** A strong side or a preference in a word or three, with one sentence. */
-const word = z.object({ word: z.string(), text: z.string(), evidence: z.array(evidence) })
+const word = z.object({ word: z.string(), text: z.string(), evidence: z.array(evidence), parts })
 
 const portrait = z.object({
   /** A soft doubt where nearly everything told is handsome, or what has hardly been asked about. */
@@ -69,6 +77,8 @@ const portrait = z.object({
   middle: z.array(evidence),
   /** All other results of lasting qualities that nothing above tells and the user has not denied; nothing is said of them here. */
   only_in_results: z.array(evidence),
+  /** What the user has said is not like them, as far as its results stand: told nowhere above, and taken back here. */
+  denied: parts,
   /** Directions of the goals of which nothing is told yet, those that go with what is known first. */
   unclear: z.array(z.object({ uid: slug, name: z.string() })),
   /** How others see the person, where that is switched on; empty otherwise. */
@@ -78,6 +88,7 @@ const portrait = z.object({
 export type Portrait = z.infer<typeof portrait>
 export type PortraitSentence = Portrait['sentences'][number]
 export type PortraitEvidence = z.infer<typeof evidence>
+export type PortraitPart = z.infer<typeof part>
 
 export const rateContradiction = {
   summary: 'Saves whether the user recognises a contradiction of the portrait, by its two results',
@@ -85,6 +96,19 @@ export const rateContradiction = {
   body: z.object({ results: z.array(z.uuid()).check(z.length(2)), agrees: z.boolean() }),
   reply: nothing,
   /** ERR_NOT_FOUND: these are not the newest results of the user, or no contradiction is made of them. */
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
+
+export const ratePart = {
+  summary:
+    'Saves whether a scene of the portrait or its text about two qualities is like the user, by its results',
+  access: 'verified',
+  body: z.object({
+    results: z.array(z.uuid()).check(z.minLength(1), z.maxLength(2)),
+    agrees: z.boolean(),
+  }),
+  reply: nothing,
+  /** ERR_NOT_FOUND: these are not the newest results of the user, or the portrait has no text about them. */
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
 

@@ -6,6 +6,7 @@ import {
   listResults,
   markSentence,
   rateContradiction,
+  ratePart,
   rateResult,
   readPortrait,
   readProgress,
@@ -78,7 +79,10 @@ export const resultsRoutes = (
     { sessionCheckedBy: 'handler' },
   )
   bind(host, rateContradiction, ({ caller, body, now }) =>
-    votes.rateContradiction(context, { userId: caller.userId, ...body, now }),
+    votes.ratePart(context, { userId: caller.userId, ...body, now }),
+  )
+  bind(host, ratePart, ({ caller, body, now }) =>
+    votes.ratePart(context, { userId: caller.userId, ...body, now }),
   )
   bind(host, viewResult, ({ caller, params, now }) =>
     service.viewResult(context, caller.userId, params.id, now),

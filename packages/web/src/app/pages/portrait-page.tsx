@@ -34,8 +34,16 @@ const Empty = () => (
 const Content = () => {
   const { data: portrait, isError, isFetching, refetch } = usePortrait()
   if (portrait) {
-    const { directions, observed, middle, only_in_results, ...text } = portrait
-    if (text.sentences.length === 0) return <Empty />
+    const { directions, observed, middle, only_in_results, denied, ...text } = portrait
+    const closing = <PortraitClosing {...{ middle, only_in_results, denied }} />
+    if (text.sentences.length === 0) {
+      return (
+        <>
+          <Empty />
+          {denied.length > 0 && closing}
+        </>
+      )
+    }
     return (
       <div className="grid grid-cols-1 gap-12">
         <PortraitText
@@ -48,7 +56,7 @@ const Content = () => {
           }
         />
         {directions.length > 0 && <PortraitDirections directions={directions} />}
-        <PortraitClosing middle={middle} only_in_results={only_in_results} />
+        {closing}
         <ObservedList qualities={observed} level="h2" />
         <ObserversDoor />
         <TakeAlong />

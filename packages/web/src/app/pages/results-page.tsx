@@ -110,7 +110,7 @@ export const ResultsPage = () => {
       {!direction && <PortraitHead />}
       {!direction && <RoomLinks />}
       {!direction && hasResults && (
-        <div className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 empty:hidden md:gap-6 lg:mb-8 print:hidden">
+        <div className="mb-6 hidden grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-6 md:grid md:empty:hidden lg:mb-8 print:hidden">
           <RecognitionDoor />
           <ForecastCard isSmall />
         </div>

@@ -1,25 +1,38 @@
 import { Link } from 'wouter'
+import { copy as recognition } from '../../features/results/recognition/copy.ts'
+import { RECOGNITION, useHasRecognition } from '../../features/results/recognition/recognition-door.tsx'
 import { usePortrait } from '../../features/results/portrait/use-portrait.ts'
 import { laterCopy } from './later-copy.ts'
 import { PORTRAIT, useRooms } from './rooms.ts'
 
-/** Stands under the beginning of the portrait, which leads to it where there is one. */
+const LINK =
+  'flex min-h-11 shrink-0 items-center rounded-control border border-line bg-surface px-3 text-sm font-medium hover:border-accent hover:text-accent'
+
+/**
+ * Stands under the beginning of the portrait, which leads to it where there is one. On a phone it is one row that is moved sideways, with what
+ * has a card of its own on wider screens: the results begin on the first screen.
+ */
 export const RoomLinks = () => {
   const { data: portrait } = usePortrait()
+  const hasRecognition = useHasRecognition()
   const hasDoor = portrait !== undefined && portrait.sentences.length > 0
   return (
-    <nav aria-label={laterCopy.rooms} className="mb-6 flex flex-wrap gap-2 lg:mb-8 print:hidden">
+    <nav
+      aria-label={laterCopy.rooms}
+      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:mb-6 md:flex-wrap md:px-0 lg:mb-8 print:hidden"
+    >
       {useRooms()
         .filter(({ href }) => !(hasDoor && href === PORTRAIT))
         .map(({ href, label }) => (
-          <Link
-            key={href}
-            href={href}
-            className="flex min-h-11 items-center rounded-control border border-line bg-surface px-3 text-sm font-medium hover:border-accent hover:text-accent"
-          >
+          <Link key={href} href={href} className={LINK}>
             {label}
           </Link>
         ))}
+      {hasRecognition && (
+        <Link href={RECOGNITION} className={`${LINK} md:hidden`}>
+          {recognition.title}
+        </Link>
+      )}
     </nav>
   )
 }

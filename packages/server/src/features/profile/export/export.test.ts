@@ -45,7 +45,7 @@ const EXPORTED: Record<string, string> = {
   questions: 'Ответы',
   results: 'Результаты',
   remeasurements: 'Что изменилось',
-  contradiction_votes: 'Противоречия портрета',
+  contradiction_votes: 'Фразы портрета',
   recognitions: 'Узнаете себя?',
   recognition_lines: 'Узнаете себя?',
   forecast_games: 'Прогнозы',

@@ -9,8 +9,9 @@ import { directionLine, isSpokenOf } from './directions.ts'
 import { filled, namesOf } from './halves.ts'
 import type { Relation } from './paragraph.ts'
 import type { Leaning } from './leanings.ts'
-import { byWeight, isHeavy, type Published } from './published.ts'
+import { byWeight, isHeavy, isSided, type Published } from './published.ts'
 import { partsOf } from './parts.ts'
+import { deniedOf, partsIn, repliable } from './replies.ts'
 import { isHandsome, type TonedSentence } from './rules.ts'
 import { unclearOf } from './unclear.ts'
 
@@ -121,7 +122,7 @@ type Standing = {
   leanings: readonly Leaning[]
   /** The measurement as it is now; without it results say what they stood on when they came. */
   estimates?: readonly QualityResult[]
-  /** What the user says of tensions, by their text; nothing of those that have not been asked or have other results now. */
+  /** What the user says of scenes and of texts about two qualities, by the text; nothing of those that have not been asked or have other results now. */
   votes?: ReadonlyMap<string, boolean>
   /** The goals that the user answers about. Nothing is missing in a direction that none of them asks about; without any, all are open. */
   goals?: readonly string[]
@@ -140,6 +141,7 @@ export const composePortrait = (
   const results = read.map(({ published }) => published)
   const evidence = new Map(read.map(row => [row.published.quality, row.evidence]))
   const mine = new Map(texts.pairs.map(pair => [pair.text, pair.mine]))
+  const replies = repliable(texts, rows)
   const evidenceOf = (qualities: readonly string[]): PortraitEvidence[] =>
     qualities.flatMap(id => evidence.get(id) ?? [])
   // Each way is told once: the second time it would be a formula.
@@ -155,11 +157,17 @@ export const composePortrait = (
     goals.length === 0 ? lasting : lasting.filter(one => one.goals.some(goal => goals.includes(goal)))
   const known = leanings.flatMap(leaning => readLeaning(bank, leaning))
   const relation = relationIn(bank)
+  const unsaid = new Set(
+    results
+      .filter(one => isSided(one) && votes.get(texts.scenes[one.quality]?.[one.band] ?? '') === false)
+      .map(({ quality }) => quality),
+  )
   const { sentences, words, contradictions } = partsOf({
     texts,
     results,
     leanings: known,
     denied: new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text]))),
+    unsaid,
     paragraphs: new Set(directions.map(({ uid }) => uid).filter(uid => isSpokenOf(uid, results))),
   })
   const told = new Set([
@@ -182,12 +190,15 @@ export const composePortrait = (
       mine: mine.get(text) ?? null,
       agrees: votes.get(text) ?? null,
       evidence: evidenceOf(qualities),
+      parts: kind === 'tension' || kind === 'leaning' ? [] : partsIn(replies, text),
       way: needs[i] === true ? (ownWayOf(hurtingDirectionOf(qualities)) ?? texts.step) : null,
     }))
   }
   const pairs = texts.pairs.filter(({ text }) => votes.get(text) !== false)
   const formulas = new Set<string>()
-  const telling = results.filter(({ quality }) => !told.has(quality)).toSorted(byWeight)
+  const telling = results
+    .filter(({ quality }) => !told.has(quality) && !unsaid.has(quality))
+    .toSorted(byWeight)
   const tellingFirst = directions.toSorted(
     (a, b) =>
       placeIn(telling, a.uid) - placeIn(telling, b.uid) || directions.indexOf(a) - directions.indexOf(b),
@@ -203,7 +214,7 @@ export const composePortrait = (
           relation,
           direction: uid,
           results,
-          told,
+          told: new Set([...told, ...unsaid]),
         })
         return line ? [{ uid, name, ...line, isLate: false }] : []
       }),
@@ -219,11 +230,17 @@ export const composePortrait = (
   return {
     middle: leftWhere(true),
     only_in_results: leftWhere(false),
+    denied: deniedOf(texts, replies, votes),
     unclear: unclear.map(({ uid, name }) => ({ uid, name })),
     // Added where the user shows it.
     observed: [],
     note: isHandsome(results) ? noteOf(texts, ofGoals, asked) : null,
-    words: words.map(({ word, text, quality }) => ({ word, text, evidence: evidenceOf([quality]) })),
+    words: words.map(({ word, text, quality }) => ({
+      word,
+      text,
+      evidence: evidenceOf([quality]),
+      parts: partsIn(replies, text),
+    })),
     contradictions: written(contradictions),
     sentences: written(sentences),
     directions: lines.map(({ uid, name, level, text: summary, qualities }, i) => ({
@@ -233,6 +250,7 @@ export const composePortrait = (
       summary,
       way: needsWay(lines, i) ? ownWayOf(uid) : null,
       evidence: evidenceOf(qualities),
+      parts: partsIn(replies, summary),
     })),
   }
 }

@@ -160,7 +160,7 @@ test('is in the data export and goes with the account', async () => {
   const results = [uids.curiosity, uids['self-discipline']]
   await visitor.get(rateContradiction, { body: { results, agrees: true } })
   const exported = (await visitor.raw({ method: 'GET', url: exportProfile.path })).json()
-  expect(exported['Противоречия портрета']).toMatchObject([{ text: CURIOUS, agrees: true, results }])
+  expect(exported['Фразы портрета']).toMatchObject([{ text: CURIOUS, agrees: true, results }])
   await visitor.get(removeProfile)
   expect(await product.rows('select pair from contradiction_votes where user_id = $1', [userId])).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { contradictionsOf, isTension } from './contradictions.ts'
 import { fittingPairs } from './pairs.ts'
 import { byWeight, isSided } from './published.ts'
-import { type Input, sentencesOf, type TonedSentence, tonedBy } from './rules.ts'
+import { type Input, NOTHING, sentencesOf, type TonedSentence, tonedBy } from './rules.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** However many contradictions there are, they take the place of so many sentences. */
@@ -10,6 +10,8 @@ const MAX_PLACES = 2
 type PartsInput = Omit<Input, 'pairs'> & {
   /** Texts of tensions that the user does not recognise. */
   denied: ReadonlySet<string>
+  /** Qualities whose scene the user does not recognise: contradictions alone may speak of them. */
+  unsaid: ReadonlySet<string>
   /** The directions that have a paragraph each. */
   paragraphs: ReadonlySet<string>
 }
@@ -29,11 +31,11 @@ export type Parts = {
 }
 
 /** The parts of a portrait: what one of them tells, the sentences after the headline do not tell again. */
-export const partsOf = ({ denied, paragraphs, ...input }: PartsInput): Parts => {
+export const partsOf = ({ denied, unsaid, paragraphs, ...input }: PartsInput): Parts => {
   const { texts, results, leanings } = input
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
   const pairs = texts.pairs.filter(({ text }) => !denied.has(text))
-  const sentences = sentencesOf({ ...input, pairs })
+  const sentences = sentencesOf({ ...input, pairs }, { ...NOTHING, qualities: unsaid })
   const toned = tonedBy(texts, [...lasting, ...leanings])
   // Nobody forwards a sentence that is true of many: what pulls in two directions is told first, if it hurts nobody.
   const contrast = fittingPairs(texts, pairs.filter(isTension), lasting.filter(isSided))
@@ -43,13 +45,16 @@ export const partsOf = ({ denied, paragraphs, ...input }: PartsInput): Parts => 
   if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
   const contradictions = contradictionsOf({ texts, lasting, headline, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
-  const words = wordsOf(texts, lasting, { told: toldInPairs, headline: headline.qualities })
+  const words = wordsOf(texts, lasting, {
+    told: new Set([...toldInPairs, ...unsaid]),
+    headline: headline.qualities,
+  })
   if (!contrast && words.length + contradictions.length + paragraphs.size === 0)
     return { sentences, words, contradictions: [] }
   const rest = sentencesOf(
-    { ...input, pairs: texts.pairs.filter(pair => !isTension(pair)) },
+    { ...input, pairs: pairs.filter(pair => !isTension(pair)) },
     {
-      qualities: new Set([...toldInPairs, ...words.map(({ quality }) => quality)]),
+      qualities: new Set([...toldInPairs, ...unsaid, ...words.map(({ quality }) => quality)]),
       count: 1 + Math.min(MAX_PLACES, contradictions.length),
       directions: paragraphs,
     },

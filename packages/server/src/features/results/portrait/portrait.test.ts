@@ -66,6 +66,7 @@ test('without a result there is no sentence', async () => {
   const { visitor } = await verifiedUser(product)
   expect(await visitor.get(readPortrait)).toEqual({
     note: null,
+    denied: [],
     words: [],
     contradictions: [],
     sentences: [],

@@ -46,7 +46,7 @@ type Elsewhere = {
   directions: ReadonlySet<string>
 }
 
-const NOTHING: Elsewhere = { qualities: new Set(), count: 0, directions: new Set() }
+export const NOTHING: Elsewhere = { qualities: new Set(), count: 0, directions: new Set() }
 
 export type Input = {
   texts: PortraitTexts

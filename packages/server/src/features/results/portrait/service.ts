@@ -22,7 +22,7 @@ export const readPortrait = async (
   { userId, session, activeGoals, isConsistent }: ReadPortrait,
 ): Promise<Portrait> => {
   const rows = await newestResultsOf(db, userId)
-  const votes = await standingVotes(db, userId, texts.portrait.pairs, rows)
+  const votes = await standingVotes(db, userId, texts.portrait, rows)
   const published = new Set(rows.map(({ quality }) => quality))
   const estimates = session.result()
   return composePortrait(bank(), texts.portrait, {

@@ -1,17 +1,10 @@
-import type { PairText } from '../../../content/portrait-schema.ts'
+import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Context } from '../../context.ts'
 import { newestResultsOf } from '../store.ts'
-import { isTension, pairKey } from './contradictions.ts'
-
-type Row = { uid: string; quality: string; band: string }
-
-/** The two results that a text is about, in its order; nothing where one of them is on another side. */
-const resultsOf = ({ when }: PairText, rows: readonly Row[]): string[] =>
-  when.flatMap(({ quality, side }) =>
-    rows.filter(row => row.quality === quality && row.band === side).map(({ uid }) => uid),
-  )
+import { pairKey } from './contradictions.ts'
+import { byQuality, type Row, resultsOf, votableIn } from './votable.ts'
 
 const storedVotes = (db: Db, userId: string) =>
   db
@@ -22,51 +15,54 @@ const storedVotes = (db: Db, userId: string) =>
     .orderBy('pair')
     .execute()
 
-/** What the user says of tensions, by their text, as far as it was said of the results that stand. */
+/** What the user says of texts, by the text, as far as it was said of the results that stand. A scene has one, which is stored as both. */
 export const standingVotes = async (
   db: Db,
   userId: string,
-  pairs: readonly PairText[],
+  texts: Pick<PortraitTexts, 'pairs' | 'scenes'>,
   rows: readonly Row[],
 ): Promise<Map<string, boolean>> => {
   const stored = new Map((await storedVotes(db, userId)).map(vote => [vote.pair, vote]))
+  const newest = byQuality(rows)
   return new Map(
-    pairs.filter(isTension).flatMap((pair): [string, boolean][] => {
-      const vote = stored.get(pairKey(pair))
+    votableIn(texts).flatMap((one): [string, boolean][] => {
+      const vote = stored.get(pairKey(one))
       if (!vote) return []
-      const [first, second] = resultsOf(pair, rows)
-      return vote.first_result === first && vote.second_result === second ? [[pair.text, vote.agrees]] : []
+      const [first, second = first] = resultsOf(one, newest)
+      return vote.first_result === first && vote.second_result === second ? [[one.text, vote.agrees]] : []
     }),
   )
 }
 
 type Rate = { userId: string; results: readonly string[]; agrees: boolean; now: Date }
 
-/** Saves what the user says of the tension of two results that stand. A later vote replaces an earlier one. */
-export const rateContradiction = async (
+/** Saves what the user says of the text about these results that stand. A later vote replaces an earlier one. */
+export const ratePart = async (
   { db, texts }: Context,
   { userId, results, agrees, now }: Rate,
 ): Promise<void> => {
-  const rows = (await newestResultsOf(db, userId)).filter(({ uid }) => results.includes(uid))
-  const pair = texts.portrait.pairs.filter(isTension).find(one => resultsOf(one, rows).length === 2)
-  const [first, second] = pair ? resultsOf(pair, rows) : []
-  if (!pair || first === undefined || second === undefined) throw new Refusal('ERR_NOT_FOUND')
+  const rows = byQuality((await newestResultsOf(db, userId)).filter(({ uid }) => results.includes(uid)))
+  const said = votableIn(texts.portrait).find(
+    one => one.when.length === results.length && resultsOf(one, rows).length === results.length,
+  )
+  const [first, second = first] = said ? resultsOf(said, rows) : []
+  if (!said || first === undefined || second === undefined) throw new Refusal('ERR_NOT_FOUND')
   const vote = { first_result: first, second_result: second, agrees, voted_at: now }
   await db
     .insertInto('contradiction_votes')
-    .values({ user_id: userId, pair: pairKey(pair), ...vote })
+    .values({ user_id: userId, pair: pairKey(said), ...vote })
     .onConflict(conflict => conflict.columns(['user_id', 'pair']).doUpdateSet(vote))
     .execute()
 }
 
 /** Each with the sentence as it reads now; one that the content has no more is named by its qualities. */
 export const exportVotes = async ({ db, texts }: Context, userId: string) => {
-  const textOf = new Map(texts.portrait.pairs.map(pair => [pairKey(pair), pair.text]))
+  const textOf = new Map(votableIn(texts.portrait).map(one => [pairKey(one), one.text]))
   return (await storedVotes(db, userId)).map(({ pair, first_result, second_result, agrees, voted_at }) => ({
     text: textOf.get(pair) ?? pair,
     agrees,
     voted_at: voted_at.toISOString(),
-    results: [first_result, second_result],
+    results: [...new Set([first_result, second_result])],
   }))
 }
 

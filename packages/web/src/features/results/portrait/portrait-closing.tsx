@@ -2,6 +2,7 @@ import type { Portrait, PortraitEvidence } from '@grani/contract'
 import { useState } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from './copy.ts'
+import { DeniedParts } from './part-reply.tsx'
 import { UNDER_TEXT } from './portrait-columns.ts'
 
 /** Names in a list before it is unfolded. */
@@ -41,11 +42,11 @@ const Names = ({ beginning, results }: NamesProps) => {
   )
 }
 
-type Props = Pick<Portrait, 'middle' | 'only_in_results'>
+type Props = Pick<Portrait, 'middle' | 'only_in_results' | 'denied'>
 
 /** What stands in no line of the portrait: named, so that nothing is left out without a word. */
-export const PortraitClosing = ({ middle, only_in_results: others }: Props) => {
-  if (middle.length + others.length === 0) return null
+export const PortraitClosing = ({ middle, only_in_results: others, denied }: Props) => {
+  if (middle.length + others.length + denied.length === 0) return null
   return (
     <section
       aria-label={copy.closing.title}
@@ -53,6 +54,7 @@ export const PortraitClosing = ({ middle, only_in_results: others }: Props) => {
     >
       {middle.length > 0 && <Names beginning={copy.closing.middle} results={middle} />}
       {others.length > 0 && <Names beginning={copy.closing.others} results={others} />}
+      <DeniedParts parts={denied} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ export const PortraitHead = () => {
   return (
     <section
       aria-labelledby="portrait-head"
-      className="mb-8 grid items-center gap-x-8 gap-y-4 rounded-card bg-surface p-5 shadow-card sm:grid-cols-[minmax(0,1fr)_auto] md:p-8 print:hidden"
+      className="mb-3 grid items-center gap-x-8 gap-y-4 rounded-card bg-surface p-5 md:mb-8 shadow-card sm:grid-cols-[minmax(0,1fr)_auto] md:p-8 print:hidden"
     >
       <div>
         <h2 id="portrait-head" className="text-sm font-medium tracking-normal text-accent">

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
 import { EvidenceDisclosure } from './evidence-disclosure.tsx'
+import { PartReply } from './part-reply.tsx'
 import { BESIDE, UNDER_TEXT } from './portrait-columns.ts'
 import { useEvidenceViewed } from './use-evidence-viewed.ts'
 
@@ -29,7 +30,7 @@ const Section = ({ id, title, lead, children }: SectionProps) => (
 type SentenceProps = { sentence: PortraitSentence; isHeadline?: boolean }
 
 const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
-  const { kind, text, evidence, way } = sentence
+  const { kind, text, evidence, way, parts } = sentence
   const words = useRef<HTMLParagraphElement>(null)
   useEvidenceViewed(evidence, words)
   return (
@@ -48,11 +49,12 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
       {kind === 'leaning' && <p className="mt-2 text-sm text-ink-soft">{copy.leaningEvidence}</p>}
       {kind === 'tension' && <ContradictionActions sentence={sentence} />}
       {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} />}
+      <PartReply parts={parts} />
     </div>
   )
 }
 
-const Word = ({ word: { word, text, evidence } }: { word: Portrait['words'][number] }) => {
+const Word = ({ word: { word, text, evidence, parts } }: { word: Portrait['words'][number] }) => {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEvidenceViewed(evidence, sentence)
   return (
@@ -62,6 +64,7 @@ const Word = ({ word: { word, text, evidence } }: { word: Portrait['words'][numb
         {text}
       </p>
       <EvidenceDisclosure evidence={evidence} />
+      <PartReply parts={parts} />
     </li>
   )
 }
@@ -84,7 +87,7 @@ const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
   </ul>
 )
 
-type TextProps = Omit<Portrait, 'directions' | 'observed' | 'middle' | 'only_in_results'> & {
+type TextProps = Omit<Portrait, 'directions' | 'observed' | 'middle' | 'only_in_results' | 'denied'> & {
   /** Stands beside the best sentence, or above it on a phone. */ picture: ReactNode
 }
 
@@ -125,7 +128,7 @@ export const PortraitText = ({ sentences, words, contradictions, note, unclear, 
 }
 
 const Paragraph = ({ direction }: { direction: Portrait['directions'][number] }) => {
-  const { name, summary, way, evidence } = direction
+  const { name, summary, way, evidence, parts } = direction
   const text = useRef<HTMLParagraphElement>(null)
   useEvidenceViewed(evidence, text)
   return (
@@ -137,6 +140,7 @@ const Paragraph = ({ direction }: { direction: Portrait['directions'][number] })
         </p>
         <Way text={way} />
         <EvidenceDisclosure evidence={evidence} />
+        <PartReply parts={parts} />
       </div>
     </div>
   )

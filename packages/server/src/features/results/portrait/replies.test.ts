@@ -1,0 +1,126 @@
+import {
+  exportProfile,
+  listResults,
+  ratePart,
+  readPortrait,
+  readProgress,
+  removeProfile,
+} from '@grani/contract'
+import { loaded } from '@grani/testing/content.ts'
+import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import { userIdOf, verifiedUser } from '@grani/testing/users.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asSentence } from './halves.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+})
+afterAll(() => product.stop())
+
+const { directions } = loaded.content
+const { scenes, pairs } = loaded.texts.portrait
+
+/** Publishes a result that is far enough to be told. */
+const publish = async (userId: string, quality: string, band: 'high' | 'low') => {
+  const uid = randomUUID()
+  product.clock.pass(SECOND)
+  const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))?.uid
+  await product.rows(
+    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
+     values ($1, $2, $3, $4, $5, $6, 0.9, 4, $7, 0.3, $2)`,
+    [userId, uid, quality, direction, band, product.clock.now(), band === 'high' ? 1 : -1],
+  )
+  return uid
+}
+
+/** A user of whom a low side can be told beside four high ones, and no contradiction about it. */
+const userWithScenes = async () => {
+  const { visitor, email } = await verifiedUser(product)
+  const userId = await userIdOf(product, email)
+  const uids = {
+    trust: await publish(userId, 'trust', 'low'),
+    gratitude: await publish(userId, 'gratitude', 'high'),
+    sincerity: await publish(userId, 'sincerity', 'high'),
+    order: await publish(userId, 'order', 'high'),
+    curiosity: await publish(userId, 'curiosity', 'high'),
+  }
+  const partsTold = async () => {
+    const portrait = await visitor.get(readPortrait)
+    return [...portrait.sentences, ...portrait.words, ...portrait.directions].flatMap(({ parts }) => parts)
+  }
+  return { visitor, userId, uids, partsTold }
+}
+
+const sceneOf = (quality: keyof typeof scenes, side: 'high' | 'low'): string =>
+  asSentence(scenes[quality]?.[side] ?? '')
+
+const TRUST = sceneOf('trust', 'low')
+
+test('each scene that is told can be replied to by the result that it is about', async () => {
+  const { visitor, uids, partsTold } = await userWithScenes()
+  const told = await partsTold()
+  expect(told).toContainEqual({ text: TRUST, results: [uids.trust] })
+  const { sentences, words, directions: paragraphs } = await visitor.get(readPortrait)
+  const texts = [...sentences, ...words, ...paragraphs.map(one => ({ ...one, text: one.summary }))]
+  for (const { text, parts } of texts)
+    for (const part of parts) expect(text.toLowerCase()).toContain(part.text.toLowerCase().slice(0, -1))
+})
+
+test('a scene that is not like the user leaves the portrait, its result stays, and it can be taken back', async () => {
+  const { visitor, uids, partsTold } = await userWithScenes()
+  const before = [await visitor.get(readProgress), await visitor.get(listResults)]
+  const results = [uids.trust]
+  await visitor.get(ratePart, { body: { results, agrees: false } })
+  expect((await partsTold()).map(({ text }) => text)).not.toContain(TRUST)
+  const portrait = await visitor.get(readPortrait)
+  expect(JSON.stringify([portrait.sentences, portrait.words, portrait.directions])).not.toContain(
+    scenes['trust']?.low.slice(1),
+  )
+  expect(portrait.denied).toEqual([{ text: TRUST, results }])
+  expect(portrait.only_in_results.map(({ uid }) => uid)).toContain(uids.trust)
+  // It measures nothing, and rates no result.
+  expect([await visitor.get(readProgress), await visitor.get(listResults)]).toEqual(before)
+  await visitor.get(ratePart, { body: { results, agrees: true } })
+  expect(await partsTold()).toContainEqual({ text: TRUST, results })
+  expect((await visitor.get(readPortrait)).denied).toEqual([])
+})
+
+test('a text about two qualities that is not like the user leaves the portrait too', async () => {
+  const { visitor, email } = await verifiedUser(product)
+  const userId = await userIdOf(product, email)
+  const support = pairs.find(
+    ({ kind, when }) => kind === 'support' && when.every(({ side }) => side === 'high'),
+  )
+  const results: string[] = []
+  for (const { quality } of support?.when ?? []) results.push(await publish(userId, quality, 'high'))
+  const read = () => visitor.get(readPortrait)
+  expect((await read()).sentences.map(({ text }) => text)).toContain(support?.text)
+  await visitor.get(ratePart, { body: { results, agrees: false } })
+  const after = await read()
+  expect(after.sentences.map(({ text }) => text)).not.toContain(support?.text)
+  expect(after.denied).toEqual([{ text: support?.text, results: expect.arrayContaining(results) }])
+})
+
+test('is asked anew of a newer result, and refuses the results of another user', async () => {
+  const { visitor, userId, uids, partsTold } = await userWithScenes()
+  const stranger = await verifiedUser(product)
+  const body = { results: [uids.trust], agrees: false }
+  expect(await stranger.visitor.call(ratePart, { body })).toMatchObject({ code: 'ERR_NOT_FOUND' })
+  await visitor.get(ratePart, { body })
+  await publish(userId, 'trust', 'low')
+  expect((await partsTold()).map(({ text }) => text)).toContain(TRUST)
+  expect(await visitor.call(ratePart, { body })).toMatchObject({ status: 404, code: 'ERR_NOT_FOUND' })
+})
+
+test('is in the data export and goes with the account', async () => {
+  const { visitor, userId, uids } = await userWithScenes()
+  await visitor.get(ratePart, { body: { results: [uids.trust], agrees: false } })
+  const exported = (await visitor.raw({ method: 'GET', url: exportProfile.path })).json()
+  expect(exported['Фразы портрета']).toMatchObject([
+    { text: scenes['trust']?.low, agrees: false, results: [uids.trust] },
+  ])
+  await visitor.get(removeProfile)
+  expect(await product.rows('select pair from contradiction_votes where user_id = $1', [userId])).toEqual([])
+})
