@@ -12,7 +12,7 @@ test('by touch at 320 px in the dark: from the results over three texts to whose
   await giveAnswers(app.product(), userId)
   await giveSidedResults(app.product(), userId)
   await page.goto(app.at('/results'))
-  await page.getByRole('region', { name: 'Узнаете себя?' }).getByRole('link', { name: 'Попробовать' }).tap()
+  await page.getByRole('link', { name: 'Узнаете себя?' }).tap()
   await page.getByRole('button', { name: 'Показать три текста' }).tap()
   await page.getByRole('heading', { name: 'Какой про вас?' }).waitFor()
   await app.recordA11yViolations(page, 'the three texts')

@@ -236,7 +236,7 @@ test('every word fits on the narrowest window, even with the letters as far apar
   await change(page.context(), '/api/recognition', (game: object) => ({ ...game, is_available: true }))
   await change(page.context(), '/api/forecasts', (games: object) => ({ ...games, may_start: true }))
   await page.goto(app.url('/results'))
-  await page.getByRole('region', { name: 'Узнаете себя?' }).waitFor()
+  await page.getByRole('link', { name: 'Узнаете себя?' }).waitFor()
   await page.getByRole('region', { name: 'Направления' }).getByRole('link').first().waitFor()
   await page.evaluate(() => {
     // The spacing of WCAG 1.4.12.

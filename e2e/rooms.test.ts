@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { change } from './replies.ts'
 import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
@@ -60,6 +61,23 @@ test('the menu of a phone names what the bar does not', async () => {
     .evaluateAll(links => links.map(link => link.getAttribute('href')))
   expect(ROOMS.filter(room => !named.includes(room) && !inBar.includes(room))).toEqual([])
   expect(named.filter(href => inBar.includes(href))).toEqual([])
+})
+
+test('on a phone the doors of the results are one row, and the qualities begin on the first screen', async () => {
+  const page = await app.open('withResults', PHONE)
+  await change(page.context(), '/api/recognition', (game: object) => ({ ...game, is_available: true }))
+  await change(page.context(), '/api/forecasts', (games: object) => ({ ...games, may_start: true }))
+  await page.goto(app.url('/results'))
+  await page.getByRole('link', { name: 'Узнаете себя?' }).waitFor()
+  const rows = await page
+    .getByRole('navigation', { name: 'Другие разделы' })
+    .getByRole('link')
+    .evaluateAll(links => links.map(link => link.getBoundingClientRect().top))
+  expect(rows.length).toBeGreaterThan(2)
+  expect(new Set(rows).size).toBe(1)
+  const first = page.getByRole('region', { name: 'Сильные стороны' }).getByRole('link').first()
+  const { y = 0, height = 0 } = (await first.boundingBox()) ?? {}
+  expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0)
 })
 
 test('the results lead to the portrait once', async () => {

@@ -18,6 +18,7 @@ export const contradicted = (context: Place) =>
         agrees: null,
         evidence: portrait.sentences[0]?.evidence ?? [],
         way: null,
+        parts: [],
       },
     ],
   }))

@@ -21,7 +21,7 @@ const far = (i: number, mean: number) =>
 const telling = (i: number) => ({
   sentences: [],
   contradictions: [],
-  words: [{ word: '', text: '', evidence: [{ ...EVIDENCE, quality: far(i, 0).quality }] }],
+  words: [{ word: '', text: '', evidence: [{ ...EVIDENCE, quality: far(i, 0).quality }], parts: [] }],
 })
 const EVIDENCE = {
   uid: '',

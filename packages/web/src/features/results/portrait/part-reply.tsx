@@ -27,7 +27,7 @@ const TakeBack = ({ part, onTakenBack, isFocused = false }: TakeBackProps) => {
         ref={button}
         type="button"
         onClick={() => mutate(part, { onSuccess: onTakenBack })}
-        className={QUIET}
+        className={`-ml-2 ${QUIET}`}
       >
         {reply.takeBack}
         <VisuallyHidden> {part.text}</VisuallyHidden>
@@ -43,26 +43,33 @@ export const PartReply = ({ parts }: { parts: readonly PortraitPart[] }) => {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isError } = useRatePart(false)
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasDenied = useRef(false)
+  useEffect(() => {
+    if (!denied && wasDenied.current) button.current?.focus({ preventScroll: true })
+    wasDenied.current = denied !== null
+  }, [denied])
   const [only, second] = parts
   if (!only) return null
   const deny = (part: PortraitPart): void => mutate(part, { onSuccess: () => setDenied(part) })
   const isChoice = second !== undefined
   return (
-    <div className="print:hidden">
+    <>
       {!denied && (
         <button
+          ref={button}
           type="button"
           {...(isChoice && { 'aria-expanded': isOpen, 'aria-controls': id })}
           onClick={() => (isChoice ? setOpen(!isOpen) : deny(only))}
-          className={`-ml-2 ${QUIET}`}
+          className={`-ml-2 print:hidden ${QUIET}`}
         >
           {reply.deny}
           <VisuallyHidden> {only.text}</VisuallyHidden>
         </button>
       )}
       {!denied && isChoice && (
-        <div id={id} hidden={!isOpen} role="group" aria-label={reply.which}>
-          <p className="text-sm text-ink-soft">{reply.which}</p>
+        <fieldset id={id} hidden={!isOpen} className="order-last mb-2 w-full print:hidden">
+          <legend className="text-sm text-ink-soft">{reply.which}</legend>
           <ul className="mt-1 grid gap-1">
             {parts.map(part => (
               <li key={part.text}>
@@ -76,14 +83,14 @@ export const PartReply = ({ parts }: { parts: readonly PortraitPart[] }) => {
               </li>
             ))}
           </ul>
-        </div>
+        </fieldset>
       )}
       <output className="text-sm text-ink-soft">
         {isError && reply.failed}
         {denied && reply.denied(isChoice ? denied.text : null)}
       </output>
       {denied && <TakeBack part={denied} onTakenBack={() => setDenied(null)} isFocused />}
-    </div>
+    </>
   )
 }
 

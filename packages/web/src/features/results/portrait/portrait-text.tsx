@@ -2,8 +2,7 @@ import type { Portrait, PortraitSentence } from '@grani/contract'
 import { type ReactNode, useRef } from 'react'
 import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
-import { EvidenceDisclosure } from './evidence-disclosure.tsx'
-import { PartReply } from './part-reply.tsx'
+import { Basis } from './basis.tsx'
 import { BESIDE, UNDER_TEXT } from './portrait-columns.ts'
 import { useEvidenceViewed } from './use-evidence-viewed.ts'
 
@@ -48,8 +47,7 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
       <Way text={way} />
       {kind === 'leaning' && <p className="mt-2 text-sm text-ink-soft">{copy.leaningEvidence}</p>}
       {kind === 'tension' && <ContradictionActions sentence={sentence} />}
-      {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} />}
-      <PartReply parts={parts} />
+      <Basis {...{ evidence, parts }} />
     </div>
   )
 }
@@ -63,8 +61,7 @@ const Word = ({ word: { word, text, evidence, parts } }: { word: Portrait['words
       <p ref={sentence} className="mt-1 max-w-[46ch] text-pretty">
         {text}
       </p>
-      <EvidenceDisclosure evidence={evidence} />
-      <PartReply parts={parts} />
+      <Basis {...{ evidence, parts }} />
     </li>
   )
 }
@@ -139,8 +136,7 @@ const Paragraph = ({ direction }: { direction: Portrait['directions'][number] })
           {summary}
         </p>
         <Way text={way} />
-        <EvidenceDisclosure evidence={evidence} />
-        <PartReply parts={parts} />
+        <Basis {...{ evidence, parts }} />
       </div>
     </div>
   )

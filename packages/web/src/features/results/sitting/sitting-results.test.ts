@@ -129,6 +129,7 @@ test('a sentence of two qualities is taken when one of them has just become clea
     agrees: null,
     evidence: uids.map(uid => ({ ...testResult({ uid }), direction: 'habits' })),
     way: null,
+    parts: [],
     direction: null,
   })
   const fresh = [testResult({ uid: 'fresh' })]

@@ -29,6 +29,7 @@ describe('the picture', () => {
       agrees,
       evidence: [],
       way: null,
+      parts: [],
     })
     const offered = pictureLines({
       sentences: [sentence('headline', null), sentence('single', null, 'telling')],

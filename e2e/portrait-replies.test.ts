@@ -1,0 +1,68 @@
+import type { Portrait } from '@grani/contract'
+import { readPortrait } from '@grani/contract/schemas'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { a11yViolations } from './axe.ts'
+import { change } from './replies.ts'
+import { withSeededUsers } from './with-seeded-users.ts'
+
+const app = withSeededUsers()
+
+const open = async (page: Page) => {
+  const [reply] = await Promise.all([
+    page.waitForResponse('**/api/results/portrait'),
+    page.goto(app.url('/results/portrait')),
+  ])
+  await page
+    .getByRole('button', { name: /^На чём стоит/ })
+    .first()
+    .waitFor()
+  return readPortrait.reply.parse(await reply.json())
+}
+
+test('by keyboard: a scene is denied, stays denied after a reload and on another device, and is taken back', async () => {
+  const page = await app.open('withResults')
+  const { sentences, words } = await open(page)
+  const [part] = [...words, ...sentences].flatMap(({ parts }) => (parts.length === 1 ? parts : []))
+  if (!part) throw new Error('No sentence of the seeded user can be replied to')
+  const button = page.getByRole('button', { name: `Не про меня ${part.text}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('в портрете этого больше не будет').waitFor()
+  // Where the button was, the way back has the focus.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Вернуть')
+  expect(await a11yViolations(page)).toEqual([])
+
+  const elsewhere = await app.open('withResults')
+  const after = await open(elsewhere)
+  expect(after.denied).toEqual([part])
+  await elsewhere.getByText('Не про вас: 1 фраза').click()
+  expect(await a11yViolations(elsewhere)).toEqual([])
+  await elsewhere.getByRole('button', { name: `Вернуть ${part.text}` }).click()
+  await elsewhere.getByText('Вернём, когда откроете портрет снова').waitFor()
+  expect((await open(page)).denied).toEqual([])
+  await button.waitFor()
+})
+
+test('of a paragraph one sentence is chosen, and what is denied at once can be taken back there', async () => {
+  const page = await app.open('withResults')
+  // A paragraph of two sentences, which the portrait of this user says apart.
+  await change(page.context(), '/api/results/portrait', (portrait: Portrait) => {
+    const both = portrait.words.flatMap(({ parts }) => parts).slice(0, 2)
+    const [paragraph] = portrait.directions
+    const summary = both.map(({ text }) => text).join(' ')
+    return { ...portrait, words: [], directions: paragraph ? [{ ...paragraph, summary, parts: both }] : [] }
+  })
+  const { directions } = await open(page)
+  const [paragraph] = directions
+  const part = paragraph?.parts[1]
+  if (!paragraph || !part) throw new Error('The seeded user has no two words to make a paragraph of')
+  await page.getByRole('button', { name: `Не про меня ${paragraph.parts[0]?.text}` }).click()
+  const choice = page.getByRole('group', { name: 'Какая фраза не про вас?' })
+  expect(await choice.getByRole('button').allInnerTexts()).toEqual(paragraph.parts.map(({ text }) => text))
+  expect(await a11yViolations(page)).toEqual([])
+  await choice.getByRole('button', { name: part.text }).click()
+  await page.getByRole('button', { name: `Вернуть ${part.text}` }).click()
+  await page.getByRole('button', { name: `Не про меня ${paragraph.parts[0]?.text}` }).waitFor()
+  expect((await open(page)).denied).toEqual([])
+})
