@@ -68,7 +68,7 @@ const NewEventPage = () => {
 /** What no event can have for an id is not asked for. */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const EventPage = ({ id }: { id: string }) => {
+const Event = ({ id }: { id: string }) => {
   const user = useSignedIn()
   const beginAsking = useBeginAsking()
   const href = `/events/${id}`
@@ -77,20 +77,18 @@ const EventPage = ({ id }: { id: string }) => {
     if (isCompared && readAskedFor(user)?.href === href) dropAskedFor(user)
   }, [href, isCompared, user])
   return (
-    <Inner title={copy.one}>
-      {ID.test(id) ? (
-        <EventView
-          key={id}
-          user={user.uid}
-          id={id}
-          onAsked={(questions, day) => beginAsking({ href, day, questions })}
-        />
-      ) : (
-        <p>{copy.gone}</p>
-      )}
-    </Inner>
+    <EventView
+      key={id}
+      user={user.uid}
+      id={id}
+      onAsked={(questions, day) => beginAsking({ href, day, questions })}
+    />
   )
 }
+
+const EventPage = ({ id }: { id: string }) => (
+  <Inner title={copy.one}>{ID.test(id) ? <Event id={id} /> : <p>{copy.gone}</p>}</Inner>
+)
 
 const EventPatternsPage = () => (
   <Inner title={copy.together.title} lead={copy.together.lead}>
