@@ -60,8 +60,11 @@ export const copy = {
     limit === 1
       ? 'Записывать можно сколько угодно, разбирать одно событие в\u00A0день. На\u00A0сегодня оно ещё есть.'
       : `Записывать можно сколько угодно, разбирать до ${plural(limit, EVENT_GENITIVE)} в\u00A0день. Сегодня осталось: ${left}.`,
-  usedUp: (limit: number, when: string) =>
-    `${limit === 1 ? 'Разбор на\u00A0сегодня уже был' : `На\u00A0сегодня разобрано ${limit} из\u00A0${limit}`}. Следующий разбор ${when}. Записывать и\u00A0отмечать можно и\u00A0сейчас.`,
+  usedUp: (limit: number, when: string) => {
+    const done =
+      limit === 1 ? 'Разбор на\u00A0сегодня уже был' : `На\u00A0сегодня разобрано ${limit} из\u00A0${limit}`
+    return `${done}. Следующий разбор ${when}. Записывать и\u00A0отмечать можно и\u00A0сейчас.`
+  },
   moreSold: 'Разбирать больше',
   usedToday: (used: number, limit: number) => `События сегодня: разобрано ${used} из\u00A0${limit}`,
   more: {
