@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { darkWithoutScripts } from './build/dark-without-scripts.ts'
 import { fetchFirst } from './build/fetch-first.ts'
 import { integrity } from './build/integrity.ts'
@@ -9,6 +10,7 @@ import { preloadFonts } from './build/preload-fonts.ts'
 import { pushWorker } from './build/push-worker.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { BUILD, precompressed } from './build/shared-settings.ts'
+import { PARTS, smallParts } from './build/small-modules.ts'
 import { SIGN_IN_PAGE, startScript } from './build/start-script.ts'
 import { splash, staticPages } from './build/static-pages.ts'
 
@@ -22,6 +24,10 @@ const FORMS = /\/src\/shared\/forms\/|\/node_modules\/react-hook-form\//
 /** What pages have in common besides: in the file of the sign-in page, other pages would load that. */
 const SHARED =
   /\/src\/(?:ui\/|shared\/|app\/shell\/(?:banner-copy|local-message)|features\/quiz\/tryout\/stored-tryout|features\/subscription\/use-subscription)|\/node_modules\/(?:lucide-react|@tanstack)\//
+
+/** Of its source. */
+const SMALL_BYTES = 4000
+const partOf = smallParts(fileURLToPath(new URL('src/', import.meta.url)))
 
 export default defineConfig({
   plugins: [
@@ -54,6 +60,13 @@ export default defineConfig({
             { name: 'forms', test: FORMS, minShareCount: 2, priority: 2 },
             { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
             { name: 'sign-in', test: id => SIGN_IN_PAGE.some(path => id.endsWith(`/web/src/${path}`)) },
+            // A page of users is some fifty files of this size: each costs a request, a fetch and an import, and compresses badly alone.
+            ...PARTS.map(part => ({
+              name: (id: string, chunking: Rolldown.ChunkingContext) =>
+                partOf(id, module => chunking.getModuleInfo(module)) === part ? part : null,
+              minShareCount: 2,
+              maxModuleSize: SMALL_BYTES,
+            })),
           ],
         },
       },
