@@ -44,7 +44,7 @@ export const StartScreen = () => {
         </Point>
       </ul>
       {/* On a phone above the menu, so that it is there without scrolling. */}
-      <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] mt-4 bg-paper py-2 sm:mt-6 md:static">
+      <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] mt-4 bg-paper py-2 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-paper sm:mt-6 md:static md:after:hidden">
         <LinkButton href="/" variant="primary" className="w-full sm:ml-16 sm:w-auto sm:min-w-40">
           {begin}
         </LinkButton>

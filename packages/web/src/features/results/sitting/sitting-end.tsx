@@ -148,7 +148,7 @@ export const SittingEnd = (props: Props) => {
         {isReady && door}
         {isReady && isManyInARow(inARow) && <p className="text-ink-soft">{copy.enoughForToday}</p>}
         {/* Above the bar of a phone, however much the sitting has brought. */}
-        <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 bg-paper py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-paper before:to-transparent max-sm:*:grow max-sm:*:px-3! md:static md:before:hidden">
+        <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 bg-paper py-2 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-paper before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-paper before:to-transparent max-sm:*:grow max-sm:*:px-3! md:static md:before:hidden md:after:hidden">
           {!isDayOver && (
             <Button variant="primary" onClick={onMore}>
               {isFew ? copy.few(left) : copy.more}
