@@ -1,0 +1,47 @@
+import { loadTexts } from '@grani/server/content/load-texts.ts'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const { portrait } = loadTexts(join(import.meta.dirname, '../../../../content'))
+
+type Claim = { text: string; qualities: string[] }
+
+const claims: Claim[] = [
+  ...portrait.pairs.map(({ text, when }) => ({ text, qualities: when.map(({ quality }) => quality) })),
+  ...[portrait.scenes, portrait.sides].flatMap(all =>
+    Object.entries(all).flatMap(([quality, { high, low }]) =>
+      [high, low].map(text => ({ text, qualities: [quality] })),
+    ),
+  ),
+]
+
+/** Words that tell of one trait, and the qualities a text must rest on one of to use them. */
+test.each([
+  [
+    'punctuality',
+    /опозд|к сроку|в срок|(закончите|уйдёт|сдадите) вовремя|до поезда|встать раньше/u,
+    ['prompt-start', 'word-keeping', 'planning', 'self-discipline', 'optimism'],
+  ],
+  [
+    'an even voice in anger',
+    /строгого тона|до крика|(резкое|лишнее) слово|сгоряча|голос в ссоре/u,
+    ['anger-control', 'good-temper', 'fair-fighting', 'deliberateness', 'empathic-concern'],
+  ],
+  ['order and paper', /отчёт|ведомость/u, ['ordering-interest', 'order']],
+  ['a promise', /договорённость|обещани/u, ['word-keeping', 'habit-control']],
+])('%s is told only of those who have a result about it', (_trait, words, owners) => {
+  const strangers = claims.filter(
+    ({ text, qualities }) => words.test(text) && !qualities.some(quality => owners.includes(quality)),
+  )
+  expect(strangers).toEqual([])
+})
+
+test('kind words and a hot temper are told together, of the calm hour and of anger', () => {
+  const sides = { gentleness: 'high', 'anger-control': 'low' }
+  const found = portrait.pairs.filter(({ when }) =>
+    when.every(({ quality, side }) =>
+      Object.entries(sides).some(([id, own]) => id === quality && own === side),
+    ),
+  )
+  expect(found.map(({ kind }) => kind)).toEqual(['tension'])
+})
