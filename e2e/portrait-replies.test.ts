@@ -66,3 +66,25 @@ test('of a paragraph one sentence is chosen, and what is denied at once can be t
   await page.getByRole('button', { name: `Не про меня ${paragraph.parts[0]?.text}` }).waitFor()
   expect((await open(page)).denied).toEqual([])
 })
+
+test('on a phone «Не про меня» has its place, and no sentence under a word is smaller than those below it', async () => {
+  const page = await app.open('withResults')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { words, sentences } = await open(page)
+  const offsets = await page.getByRole('button', { name: /^На чём стоит/ }).evaluateAll(buttons =>
+    buttons.flatMap(button => {
+      const reply = [...(button.parentElement?.children ?? [])].find(({ textContent }) =>
+        /^Не\sпро\sменя/u.test(textContent),
+      )
+      return reply ? [reply.getBoundingClientRect().top - button.getBoundingClientRect().top] : []
+    }),
+  )
+  expect(offsets.length).toBeGreaterThan(3)
+  expect(new Set(offsets)).toEqual(new Set([0]))
+  const sizeOf = (text = ''): Promise<string> =>
+    page
+      .getByRole('paragraph')
+      .filter({ hasText: text, visible: true })
+      .evaluate(p => getComputedStyle(p).fontSize)
+  expect(await sizeOf(words[0]?.text)).toBe(await sizeOf(sentences[1]?.text))
+})

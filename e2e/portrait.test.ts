@@ -82,16 +82,16 @@ test('how others see the person stands on paper too, where it is switched on for
   expect(await onPaper.getByRole('listitem').count()).toBe(observedQualities.length)
 })
 
-test('one contradiction is not spoken of as several', async () => {
+test('one pair of sides is not spoken of as several, and none as a contradiction only', async () => {
   const page = await app.open('withResults')
   const read = page.waitForResponse('**/api/results/portrait')
   await page.goto(app.url('/results/portrait'))
   const { sentences } = readPortrait.reply.parse(await (await read).json())
   const contradictions = ['Первое.', 'Второе.'].map(text => ({ ...sentences[0], text, kind: 'support' }))
-  const section = page.getByRole('region', { name: /^Противоречи/ }).filter({ visible: true })
+  const section = page.getByRole('region', { name: /^Сочетани/ }).filter({ visible: true })
   for (const [count, name, lead] of [
-    [2, 'Противоречия', /^В\sкаждом сходятся/],
-    [1, 'Противоречие', /^В\sнём сходятся/],
+    [2, 'Сочетания', /^В\sкаждом сходятся.+усиливают/],
+    [1, 'Сочетание', /^В\sнём сходятся.+усиливают/],
   ] as const) {
     await patch(page.context(), '/api/results/portrait', { contradictions: contradictions.slice(0, count) })
     await page.reload()

@@ -17,28 +17,40 @@ const EvidenceDisclosure = ({ evidence }: { evidence: readonly PortraitEvidence[
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-left text-sm text-ink-soft hover:text-accent"
+        className="-ml-2 inline-flex min-h-11 items-center rounded-control px-2 py-1.5 text-left text-sm text-ink-soft hover:text-accent"
       >
-        <span>{copy.evidence(evidence.map(namedResult).join(', '))}</span>
-        <ChevronDown
-          aria-hidden="true"
-          size={16}
-          strokeWidth={1.75}
-          className={`shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
-        />
+        <span>
+          {copy.evidence(evidence.map(namedResult).join(', '))}
+          {'\u00A0'}
+          <ChevronDown
+            aria-hidden="true"
+            size={16}
+            strokeWidth={1.75}
+            className={`inline align-text-bottom transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </span>
       </button>
-      <div id={id} hidden={!isOpen} className="order-last mb-2 w-full">
+      <div id={id} hidden={!isOpen} className="order-last col-span-full mb-2">
         <EvidenceList evidence={evidence} />
       </div>
     </>
   )
 }
 
-type BasisProps = { evidence: readonly PortraitEvidence[]; parts: readonly PortraitPart[] }
+type BasisProps = {
+  evidence: readonly PortraitEvidence[]
+  parts: readonly PortraitPart[]
+  /** In a column too narrow for both in one line. */ isStacked?: boolean
+}
 
-/** What stands below a text of the portrait: what it rests on, and that it is not like the user. */
-export const Basis = ({ evidence, parts }: BasisProps) => (
-  <div className="flex flex-wrap items-center gap-x-4">
+/**
+ * What stands below a text of the portrait: what it rests on, and that it is not like the user. The last column is empty: what
+ * unfolds below then moves neither button.
+ */
+export const Basis = ({ evidence, parts, isStacked = false }: BasisProps) => (
+  <div
+    className={`grid grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)] items-start gap-x-2 ${isStacked ? 'md:grid-cols-1' : ''}`}
+  >
     {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} />}
     <PartReply parts={parts} />
   </div>

@@ -68,7 +68,7 @@ export const PartReply = ({ parts }: { parts: readonly PortraitPart[] }) => {
         </button>
       )}
       {!denied && isChoice && (
-        <fieldset id={id} hidden={!isOpen} className="order-last mb-2 w-full print:hidden">
+        <fieldset id={id} hidden={!isOpen} className="order-last col-span-full mb-2 print:hidden">
           <legend className="text-sm text-ink-soft">{reply.which}</legend>
           <ul className="mt-1 grid gap-1">
             {parts.map(part => (
@@ -85,7 +85,7 @@ export const PartReply = ({ parts }: { parts: readonly PortraitPart[] }) => {
           </ul>
         </fieldset>
       )}
-      <output className="text-sm text-ink-soft">
+      <output className="col-span-full text-sm text-ink-soft">
         {isError && reply.failed}
         {denied && reply.denied(isChoice ? denied.text : null)}
       </output>

@@ -39,7 +39,7 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
         className={
           isHeadline
             ? 'max-w-[34ch] text-2xl leading-snug font-semibold text-pretty md:text-3xl md:leading-snug'
-            : 'text-xl leading-snug text-pretty'
+            : 'text-lg leading-snug text-pretty'
         }
       >
         {text}
@@ -58,10 +58,10 @@ const Word = ({ word: { word, text, evidence, parts } }: { word: Portrait['words
   return (
     <li className="border-l-4 border-accent pl-4">
       <p className="text-2xl leading-tight font-semibold hyphens-auto text-accent-strong">{word}</p>
-      <p ref={sentence} className="mt-1 max-w-[46ch] text-pretty">
+      <p ref={sentence} className="mt-1 max-w-[46ch] text-lg leading-snug text-pretty">
         {text}
       </p>
-      <Basis {...{ evidence, parts }} />
+      <Basis {...{ evidence, parts }} isStacked />
     </li>
   )
 }
