@@ -84,6 +84,23 @@ describe('what the words speak of', () => {
     ])
   })
 
+  test('comes after what the marks lead to where it is spoken of least and of a kind of event that was not tapped', () => {
+    const asked = (situations: string[]) =>
+      questionsAbout(events, {
+        eventId: 'event-1',
+        situations,
+        pleasantness: 2,
+        cause: 'me',
+        mentioned: ['prompt-start', 'order', 'creativity'],
+        focus: [],
+        standingOf: quality =>
+          quality === 'creativity' || quality === 'perseverance' ? 'result' : 'unknown',
+      }).expressions.map(({ quality }) => quality)
+    expect(asked(['thinking'])).toEqual(['prompt-start', 'creativity', 'order'])
+    expect(asked([])).toEqual(['prompt-start', 'creativity', 'order'])
+    expect(asked(['task'])).toEqual(['prompt-start', 'order', 'perseverance'])
+  })
+
   test('is not asked against the marks: of another person’s deed, out of place in the mood, or of who has hurt', () => {
     expect(ofWords(['prompt-start'], 2, 'other')[0]).not.toBe('prompt-start')
     expect(ofWords(['trust'], 2, 'me')[0]).not.toBe('trust')

@@ -67,9 +67,9 @@ const withOneKnown = (
 
 /**
  * What is asked about an event: the chosen qualities where they fit, then what its words speak of most, and what else they do,
- * unless the marks speak against it, then
- * others that the situations afford; nothing that would be out of place in its mood. What fits its cause comes first, and of that what
- * can be compared; one of the three can, wherever anything fitting can.
+ * unless the marks speak against it, then others that the situations afford, and last what the words speak of least; nothing that would
+ * be out of place in its mood. What fits its cause comes first, and of that what can be compared; one of the three can, wherever
+ * anything fitting can.
  */
 export const questionsAbout = (
   content: EventContent,
@@ -81,6 +81,12 @@ export const questionsAbout = (
   const afforded = content.situations.flatMap(({ id, affords }) => (situations.includes(id) ? affords : []))
   const spoken = mentioned.filter(quality => !contradicts(content, quality, { cause, pleasantness }))
   const possible = new Set([...afforded, ...always, ...spoken])
+  // Barely spoken of, and of another kind of event than those tapped: «придумала меню» of who dared not speak.
+  const isElsewhere = (quality: string): boolean =>
+    situations.length > 0 &&
+    spoken.indexOf(quality) > 1 &&
+    ![...afforded, ...always].includes(quality) &&
+    content.situations.some(({ affords }) => affords.includes(quality))
   const rankOf = (quality: string): number => {
     if (!fitsCause(content, quality, { cause, pleasantness })) return STANDINGS.length
     return STANDINGS.indexOf(standingOf(quality))
@@ -88,10 +94,14 @@ export const questionsAbout = (
   const candidates = [
     ...focus.filter(quality => possible.has(quality)),
     ...spoken.slice(0, 1),
-    ...spoken.slice(1).toSorted((a, b) => rankOf(a) - rankOf(b)),
+    ...spoken
+      .slice(1)
+      .filter(quality => !isElsewhere(quality))
+      .toSorted((a, b) => rankOf(a) - rankOf(b)),
     ...[...shuffled(afforded, eventId), ...shuffled(always, eventId)].toSorted(
       (a, b) => rankOf(a) - rankOf(b),
     ),
+    ...spoken,
   ]
   const inTurn = [...new Set(candidates)].flatMap(quality => {
     const possibleOnes = fitting.filter(expression => expression.quality === quality)

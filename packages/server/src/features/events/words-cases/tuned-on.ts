@@ -224,4 +224,34 @@ export const TUNED_ON: readonly WordsCase[] = [
     'expressiveness self-disclosure',
     'adaptability calmness cheerfulness tolerance-of-uncertainty support-seeking acceptance-of-reality openness-to-change gratitude',
   ),
+  event(
+    'Поссорились с Димой: он приготовил ужин, а я забыла и пришла с работы на два часа позже, задержалась с девчонками. Он сказал, что я всегда так. Я вспылила, накричала, хлопнула дверью. Через полчаса вернулась, обняла его и извинилась, доели холодную пасту.',
+    ['close pressure', 2, 'me'],
+    'word-keeping anger-control fair-fighting',
+    'relational-forgiveness responsiveness perspective-taking openness-to-intimacy ease-with-mistakes self-compassion',
+  ),
+  event(
+    'Собиралась сегодня поговорить с управляющей о повышении. Весь день крутила в голове фразы, болел живот. В итоге протёрла все полки, придумала меню на доску и ушла домой, решила, что на следующей неделе.',
+    ['task worrying', 2, 'me'],
+    'prompt-start facing-difficulty assertiveness',
+    'letting-go calmness achievement-striving social-boldness self-discipline decisiveness active-coping',
+  ),
+  event(
+    'Обещал маме заехать в субботу и забыл. Она ждала с пирогом, вечером позвонил, просил прощения',
+    ['close', 2, 'me'],
+    'word-keeping',
+    'ease-with-mistakes responsiveness relational-forgiveness compassion self-compassion',
+  ),
+  event(
+    'Опять не набрала врачу. Весь день находились дела поважнее, решила: в понедельник',
+    ['task worrying', 2, 'me'],
+    'prompt-start facing-difficulty',
+    'self-discipline calmness decisiveness habit-control active-coping',
+  ),
+  event(
+    'Хотел признаться жене про кредит, уже сели за стол, и не смог. Скажу после праздников',
+    ['close worrying', 2, 'me'],
+    'facing-difficulty honesty self-disclosure',
+    'prompt-start sincerity openness-to-intimacy calmness',
+  ),
 ]
