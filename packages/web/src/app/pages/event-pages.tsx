@@ -81,7 +81,10 @@ const Event = ({ id }: { id: string }) => {
       key={id}
       user={user.uid}
       id={id}
-      onAsked={(questions, day) => beginAsking({ href, day, questions })}
+      askingOf={day => ({
+        isAsked: readAskedFor(user)?.href === href,
+        onAsked: (questions, isLater) => beginAsking({ href, day, questions }, isLater),
+      })}
     />
   )
 }

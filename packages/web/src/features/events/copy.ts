@@ -199,6 +199,11 @@ export const copy = {
     unknown: (names: readonly string[]) => `Сравним, когда ответов станет больше: ${names.join(', ')}.`,
     askMore: (questions: number) => `${plural(questions, nouns.question)} об\u00A0этом`,
     askMoreHint: 'Придут раньше других и\u00A0засчитаются как обычно.',
+    askLater: (questions: number, when: string) =>
+      `${plural(questions, nouns.question)} об\u00A0этом ${when}`,
+    askLaterHint: 'На\u00A0сегодня вопросы закончились, эти будут первыми.',
+    askedLater: (questions: number, when: string) =>
+      `С\u00A0вопросов об\u00A0этом начнём ${when}: их ${questions}.`,
     unmarked: 'Утверждения остались без отметок, поэтому сравнивать нечего.',
     nothing: 'Слова и\u00A0отметки сохранены.',
     notCounted: 'Дневной разбор на\u00A0это не\u00A0потрачен.',

@@ -1,6 +1,7 @@
 import { EVENT_DAYS_BACK } from '@grani/contract'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
+import { DAY_MS } from '../../shared/format/time.ts'
 import { copy } from './copy.ts'
 
 /** The calendar day on the device, as YYYY-MM-DD. */
@@ -40,6 +41,12 @@ export const moreInWords = (timestamp: string, now: Date, timeZone?: string): st
   const hours = Math.round(minutes / 60)
   const duration = minutes < 60 ? plural(minutes, nouns.minuteAccusative) : plural(hours, HOURS)
   return copy.more.after(duration, at)
+}
+
+/** The same of a moment that can be days away: «2 декабря». */
+export const opensInWords = (timestamp: string, now: Date): string => {
+  const at = new Date(timestamp)
+  return at.getTime() - now.getTime() > DAY_MS ? dayInWords(localDay(at)) : moreInWords(timestamp, now)
 }
 
 /** The month of a day, as YYYY-MM. */

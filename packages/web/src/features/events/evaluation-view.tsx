@@ -10,7 +10,7 @@ import { ComparisonRow } from './comparison-row.tsx'
 import { comparisonWords, isCompared } from './comparison-words.ts'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
-import { AskMore } from './ask-more.tsx'
+import { AskMore, type Asking } from './ask-more.tsx'
 import { FOCUS_HASH } from './focus-hash.ts'
 import { useDiary, useReply } from './use-diary.ts'
 
@@ -112,14 +112,10 @@ const Comparisons = ({ evaluation, tappedOf }: Comparing) => {
   )
 }
 
-type Props = {
-  id: string
-  evaluation: Evaluation
-  /** Leads to the questions that were asked for. */ onAsked: (questions: readonly number[]) => void
-}
+type Props = Asking & { id: string; evaluation: Evaluation }
 
 /** What the taps of one event show. */
-export const EvaluationView = ({ id, evaluation, onAsked }: Props) => {
+export const EvaluationView = ({ id, evaluation, ...asking }: Props) => {
   const { data: diary } = useDiary()
   const tappedOf = (item: string): string | undefined => {
     const value = evaluation.taps.expressions.find(sent => sent.item === item)?.value ?? null
@@ -131,7 +127,7 @@ export const EvaluationView = ({ id, evaluation, onAsked }: Props) => {
         <h2 className="mb-3 text-sm font-medium text-ink-soft">{texts.you}</h2>
         <Known known={evaluation.known} />
         <Comparisons evaluation={evaluation} tappedOf={tappedOf} />
-        <AskMore id={id} evaluation={evaluation} onAsked={onAsked} />
+        <AskMore id={id} evaluation={evaluation} {...asking} />
       </Card>
       <Card>
         <h2 className="text-sm font-medium text-ink-soft">{texts.ask}</h2>

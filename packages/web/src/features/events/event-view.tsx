@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './copy.ts'
+import type { Asking } from './ask-more.tsx'
 import { AllowanceLine } from './allowance-line.tsx'
 import { dayInWords } from './days.ts'
 import { changedWords, dropDraft, keptTaps } from './drafts.ts'
@@ -169,12 +170,12 @@ const useBeginning = (isTapping: boolean) => {
 type Props = {
   user: string
   id: string
-  /** Leads to the questions that were asked for, of this day. */
-  onAsked: (questions: readonly number[], day: string) => void
+  /** What is done with the questions that it asks for, by its day. */
+  askingOf: (day: string) => Asking
 }
 
 /** One event: its words, and its taps or what they show. */
-export const EventView = ({ user, id, onAsked }: Props) => {
+export const EventView = ({ user, id, askingOf }: Props) => {
   const event = useEvent(id)
   const { data: allowance } = useAllowance()
   const [isEditing, setEditing] = useState(() => changedWords(user, id) !== undefined)
@@ -197,7 +198,7 @@ export const EventView = ({ user, id, onAsked }: Props) => {
     )
   }
   const { evaluation } = data
-  const begin = (questions: readonly number[]) => onAsked(questions, dayInWords(data.happened_on))
+  const asking = askingOf(dayInWords(data.happened_on))
   const isCorrectable = evaluation !== null && Date.parse(evaluation.correctable_until) > openedAt
   if (isEditing && data.text !== null)
     return <WordsEditor user={user} event={data} onDone={() => setEditing(false)} />
@@ -221,10 +222,10 @@ export const EventView = ({ user, id, onAsked }: Props) => {
         <div ref={beginning} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {evaluation.is_hard ? (
             <HelpAround text={data.text} taps={evaluation.taps} isQuiet={isDismissed}>
-              <EvaluationView id={id} evaluation={evaluation} onAsked={begin} />
+              <EvaluationView id={id} evaluation={evaluation} {...asking} />
             </HelpAround>
           ) : (
-            <EvaluationView id={id} evaluation={evaluation} onAsked={begin} />
+            <EvaluationView id={id} evaluation={evaluation} {...asking} />
           )}
           <TextModelSlot id={id} text={data.text} />
           {isCorrectable && (

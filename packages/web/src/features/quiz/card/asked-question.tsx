@@ -1,7 +1,7 @@
 import type { Question } from '@grani/contract'
 import { SkipForward, Undo2 } from 'lucide-react'
 import { type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react'
-import { announce } from '../../../ui/live-region.tsx'
+import { announce, dropAnnouncement } from '../../../ui/live-region.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDigitKeys } from '../keys/digit-keys.ts'
 import { useArrowKeys } from '../keys/use-arrow-keys.ts'
@@ -31,7 +31,9 @@ const useAnnounceQuestion = (heading: RefObject<HTMLHeadingElement | null>, text
     const isFree = activeElement === null || activeElement === body
     const isInCard = heading.current?.closest('section')?.contains(activeElement) === true
     if (isFree || isInCard) heading.current?.focus()
-    if (!isFree && !isInCard) announce(text)
+    if (isFree || isInCard) return undefined
+    announce(text)
+    return () => dropAnnouncement(text)
   }, [heading, text])
 }
 
