@@ -1,5 +1,5 @@
 import { CAUSES, SITUATIONS } from '@grani/contract'
-import { type Appraisal, patternOf } from '@grani/server/content/event-patterns.ts'
+import { type Appraisal, PATTERNS_APART, patternOf } from '@grani/server/content/event-patterns.ts'
 import type { EventPattern } from '@grani/server/content/events-schema.ts'
 import { problemAt } from '@grani/server/content/problem.ts'
 import { wordsOf } from '../russian.ts'
@@ -75,16 +75,20 @@ const faultsOf = ({ id, said, ask }: EventPattern, met: readonly Appraisal[]): s
   ...(BANNED.test(`${said} ${ask}`) ? [`${id}: a diagnosis, blame or an order`] : []),
 ]
 
-/** Every combination of taps meets one pattern, and another after the same; every pattern is met, and says only what was tapped. */
+/** Every combination of taps meets one pattern, and others after the same; every pattern is met, and says only what was tapped. */
 export const eventPatternProblems: Check = ({ content: { events }, locate }) => {
   if (events === null) return []
   const { patterns } = events
   const met = new Map<string, Appraisal[]>(patterns.map(({ id }) => [id, []]))
   const unmet = APPRAISALS.filter(taps => {
-    const pattern = patternOf(patterns, taps, null)
-    const next = pattern && patternOf(patterns, taps, pattern.id)
-    for (const one of [pattern, next]) if (one) met.get(one.id)?.push(taps)
-    return next === undefined
+    const said: string[] = []
+    for (let event = 0; event <= PATTERNS_APART; event++) {
+      const pattern = patternOf(patterns, taps, said)
+      if (!pattern) return true
+      if (!said.includes(pattern.id)) met.get(pattern.id)?.push(taps)
+      said.unshift(pattern.id)
+    }
+    return new Set(said).size < 2
   })
   return [
     ...(unmet.length === 0

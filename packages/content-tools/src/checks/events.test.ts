@@ -34,7 +34,7 @@ describe('the event diary’s content', () => {
       { ...first, id: 'claims', when: { pleasantness: [1] } },
       { ...first, id: 'asks-nothing', when: { ...first.when, energy: [1] }, ask: 'Отдохните.' },
       ...events.patterns,
-      { ...first, id: 'never-met', when: {} },
+      { ...first, id: 'never-met', when: { importance: [] } },
     ]
     const content = { ...input.content, events: { ...events, patterns: planted } }
     const messages = eventPatternProblems({ ...input, content }).map(({ message }) => message)

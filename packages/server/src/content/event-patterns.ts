@@ -18,9 +18,15 @@ const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
   (when.cause?.some(cause => cause === taps.cause) ?? true) &&
   (when.situations?.some(situation => taps.situations.includes(situation)) ?? true)
 
-/** The first pattern that fits and was not said of the event before. */
+/** So many events go by before a pattern is said again, where others fit. */
+export const PATTERNS_APART = 3
+
+/** The first pattern that fits and was not said of the events before, the newest first; where all were, the one said longest ago. */
 export const patternOf = (
   patterns: readonly EventPattern[],
   taps: Appraisal,
-  before: string | null,
-): EventPattern | undefined => patterns.find(pattern => pattern.id !== before && fits(pattern, taps))
+  before: readonly string[],
+): EventPattern | undefined => {
+  const agoOf = ({ id }: EventPattern): number => (before.includes(id) ? before.indexOf(id) : before.length)
+  return patterns.filter(pattern => fits(pattern, taps)).toSorted((a, b) => agoOf(b) - agoOf(a))[0]
+}

@@ -32,6 +32,20 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('an evaluation', () => {
+  test('asks another question, and says another sentence, of each of four events alike', async () => {
+    const { visitor } = await diarist(product, 'high')
+    const heard: string[][] = []
+    for (let event = 0; event < 4; event++) {
+      product.clock.pass(MINUTE)
+      const hard = { pleasantness: 1, importance: 5, cause: 'me' } as const
+      const { evaluation } = await evaluatedEvent(product, visitor, hard)
+      heard.push([evaluation.said, evaluation.ask])
+    }
+    expect(new Set(heard.map(([said]) => said)).size).toBe(4)
+    expect(new Set(heard.map(([, ask]) => ask)).size).toBe(4)
+    expect(heard[0]?.[0]).toBe('Важное и неприятное, а причину вы видите в себе.')
+  })
+
   test.each([
     ['basic', 1, 6],
     ['medium', 5, 12],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventTaps } from '@grani/contract'
-import { patternOf } from '../../content/event-patterns.ts'
+import { PATTERNS_APART, patternOf } from '../../content/event-patterns.ts'
 import type { EventContent } from '../../content/events-schema.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
@@ -117,8 +117,9 @@ const save = async (
   tx: Db,
   { userId, eventId, taps, content, evaluatedAt, ...rest }: Save,
 ): Promise<void> => {
-  const [last] = await store.appraisalsBefore(tx, { userId, before: evaluatedAt, limit: 1 })
-  const pattern = patternOf(content.patterns, taps, last?.pattern ?? null)
+  const last = await store.appraisalsBefore(tx, { userId, before: evaluatedAt, limit: PATTERNS_APART })
+  const said = last.map(({ pattern: before }) => before)
+  const pattern = patternOf(content.patterns, taps, said)
   if (!pattern) throw new Error('No pattern of the content fits the taps')
   await store.saveEvaluation(tx, {
     userId,
