@@ -7,6 +7,8 @@ const OF_READERS = 'app/document-area.tsx'
 /** What loads with the sign-in page, at once or a little later. */
 const OF_ALL = [...SIGN_IN_PAGE, 'app/router/route-focus.tsx', 'app/shell/cookie-notice.tsx']
 const OF_TRY = 'app/tryout-area.tsx'
+/** Those who draw load the pen, and nobody else. */
+const DRAWING = 'features/drawing/'
 const OF_STAFF = 'app/admin/admin-area.tsx'
 
 /** Who has a use for it: each holds what those before it do not, so that a visitor loads nothing that only users need. */
@@ -33,6 +35,7 @@ export const smallParts = (root: string): ((id: string, info: GetModuleInfo) => 
   let known: Record<Part, Set<string>> | null = null
   const path = (name: string): string => `${root}${name}`
   return (id, info) => {
+    if (id.startsWith(path(DRAWING))) return null
     known ??= {
       'of-all': reach(info, OF_ALL.map(path), [path(OF_TRY)]),
       'of-visitors': reach(info, [path(OF_VISITORS)], []),
