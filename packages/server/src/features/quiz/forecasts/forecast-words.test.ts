@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
-import { loaded } from '@grani/testing/content.ts'
+import { loaded, STATE_IDS } from '@grani/testing/content.ts'
 import { SIDE_WORDS } from './copy.ts'
 import { answerWords, forecastWords, questionWords } from './forecast-words.ts'
 
-const { items, directions } = loaded.content
-const states = new Set(
-  directions.flatMap(({ qualities }) => qualities.flatMap(({ id, kind }) => (kind === 'S' ? [id] : []))),
-)
-
+const { items } = loaded.content
 test('every scale of the bank has words for both sides of it', () => {
   const sets = items.flatMap(({ kind, answerSet, quality }) =>
-    kind === 'statement' && answerSet !== null && !states.has(quality) ? [answerSet] : [],
+    kind === 'statement' && answerSet !== null && !STATE_IDS.has(quality) ? [answerSet] : [],
   )
   expect(new Set(sets).size).toBeGreaterThan(3)
   expect([...new Set(sets)].filter(set => SIDE_WORDS[set] === undefined)).toEqual([])

@@ -1,10 +1,11 @@
 import { listQuestions, type Question, type ReplyOf, sendAnswer } from '@grani/contract'
-import { loaded } from '@grani/testing/content.ts'
+import { STATE_IDS } from '@grani/testing/content.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { statementsDuring } from '@grani/testing/statements.ts'
 import { answerNext, userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { READ_ANSWER_CONTEXT } from '../answering/answer-context.ts'
+import { expectsList, rememberList } from './expected-lists.ts'
 
 /** For so many answers the list is chosen anew after each. */
 const FIRST_ANSWERS = 24
@@ -14,14 +15,6 @@ beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(() => product.stop())
-
-/** After an answer about a state of the week the web asks for a list by itself. */
-const states = new Set(
-  loaded.content.directions
-    .flatMap(({ qualities }) => qualities)
-    .filter(({ kind }) => kind === 'S')
-    .map(({ id }) => id),
-)
 
 /** A user who is new no more, with a long list, and what an answer to a question of it does. */
 const userWithLongList = async () => {
@@ -35,7 +28,8 @@ const userWithLongList = async () => {
     })
     return { questions: replies[0]?.questions, read: sent[0]?.text }
   }
-  const list = (await visitor.get(listQuestions)).filter(({ quality }) => !states.has(quality))
+  // After an answer about a state the web asks for a list by itself.
+  const list = (await visitor.get(listQuestions)).filter(({ quality }) => !STATE_IDS.has(quality))
   return { userId: await userIdOf(product, email), list, answer }
 }
 
@@ -56,5 +50,11 @@ describe('what a list depends on', () => {
     const { questions, read } = await answer(list[1])
     expect(read).toBe(READ_ANSWER_CONTEXT.text)
     expect(questions?.length).toBeGreaterThan(1)
+  })
+
+  test('is read again of those who answered longest ago: the process does not remember everybody', () => {
+    for (const i of Array.from({ length: 10_001 }).keys()) rememberList(`user ${i}`, false)
+    expect(expectsList('user 0')).toBe(true)
+    expect(expectsList('user 1')).toBe(false)
   })
 })

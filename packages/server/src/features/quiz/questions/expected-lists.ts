@@ -13,10 +13,7 @@ export const expectsList = (userId: string): boolean => !withoutList.has(userId)
 export const rememberList = (userId: string, isExpected: boolean): void => {
   withoutList.delete(userId)
   if (isExpected) return
-  if (withoutList.size >= CAPACITY)
-    for (const oldest of withoutList) {
-      withoutList.delete(oldest)
-      break
-    }
   withoutList.add(userId)
+  const [oldest] = withoutList
+  if (withoutList.size > CAPACITY && oldest !== undefined) withoutList.delete(oldest)
 }

@@ -6,7 +6,7 @@ import {
   skipQuestion,
   undoAnswer,
 } from '@grani/contract'
-import { loaded } from '@grani/testing/content.ts'
+import { loaded, STATE_IDS } from '@grani/testing/content.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { answerNext, userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,13 +20,6 @@ beforeAll(async () => {
   product = await startProduct()
 })
 afterAll(() => product.stop())
-
-const states = new Set(
-  loaded.content.directions
-    .flatMap(({ qualities }) => qualities)
-    .filter(({ kind }) => kind === 'S')
-    .map(({ id }) => id),
-)
 
 const uidsOf = (list: readonly { uid: string }[]): string[] => list.map(({ uid }) => uid)
 
@@ -72,7 +65,7 @@ describe('the list of waiting questions', () => {
         params: { uid: question?.uid ?? '' },
         body: { answer_id: question?.answers[answers % 5] ?? question?.answers[0] ?? 0, with_list: true },
       })
-      const isAboutState = states.has(question?.quality ?? '')
+      const isAboutState = STATE_IDS.has(question?.quality ?? '')
       if (!isAboutState && (answers < FIRST_ANSWERS || onHand.length <= FEW_QUESTIONS)) {
         expect(questions?.[0]?.uid).toBe(next?.uid)
         expect(questions).toHaveLength(QUESTIONS_ON_HAND)

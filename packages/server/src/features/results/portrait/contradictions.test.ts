@@ -8,9 +8,9 @@ import {
   removeProfile,
 } from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
-import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { publishResult } from '@grani/testing/publish-result.ts'
 import { userIdOf, verifiedUser } from '@grani/testing/users.ts'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let product: Product
@@ -19,28 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const directionOf = (quality: string): string =>
-  loaded.content.directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))?.uid ?? ''
-
-/** Publishes a result that is far enough to be told. */
-const publish = async (userId: string, quality: string, band: 'high' | 'middle' | 'low') => {
-  const uid = randomUUID()
-  product.clock.pass(SECOND)
-  await product.rows(
-    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-     values ($1, $2, $3, $4, $5, $6, 0.9, 4, $7, 0.3, $2)`,
-    [
-      userId,
-      uid,
-      quality,
-      directionOf(quality),
-      band,
-      product.clock.now(),
-      { high: 1, middle: 0, low: -1 }[band],
-    ],
-  )
-  return uid
-}
+const publish = (userId: string, quality: string, band: 'high' | 'middle' | 'low') =>
+  publishResult(product, userId, quality, band)
 
 /** A user of whom two contradictions can be told, the first of them as the headline. */
 const userWithContradictions = async () => {

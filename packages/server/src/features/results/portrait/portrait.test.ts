@@ -8,11 +8,11 @@ import {
   sendAnswer,
 } from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
-import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { publishResult } from '@grani/testing/publish-result.ts'
 import { uniformFrom } from '@grani/testing/random.ts'
 import { simulatedValue } from '@grani/testing/simulated-users.ts'
 import { userIdOf, userWithGoal, verifiedUser } from '@grani/testing/users.ts'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engineInputOf } from '../../../bank/engine-input.ts'
 
@@ -25,28 +25,8 @@ afterAll(() => product.stop())
 const { directions } = loaded.content
 const { pairs } = loaded.texts.portrait
 
-const directionOf = (quality: string): string =>
-  directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))?.uid ?? ''
-
-/** Publishes a result on one side of a quality, far enough to be told first. */
-const publish = async (email: string, quality: string, band: 'high' | 'middle' | 'low') => {
-  const uid = randomUUID()
-  product.clock.pass(SECOND)
-  await product.rows(
-    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-     values ($1, $2, $3, $4, $5, $6, 0.9, 4, $7, 0.3, $2)`,
-    [
-      await userIdOf(product, email),
-      uid,
-      quality,
-      directionOf(quality),
-      band,
-      product.clock.now(),
-      { high: 1, middle: 0, low: -1 }[band],
-    ],
-  )
-  return uid
-}
+const publish = async (email: string, quality: string, band: 'high' | 'middle' | 'low') =>
+  publishResult(product, await userIdOf(product, email), quality, band)
 
 const tension = pairs.find(
   ({ when: [one, other] }) => one?.quality === 'altruism' && other?.quality === 'self-compassion',

@@ -7,9 +7,9 @@ import {
   removeProfile,
 } from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
-import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
+import { type Product, startProduct } from '@grani/testing/product.ts'
+import { publishResult } from '@grani/testing/publish-result.ts'
 import { userIdOf, verifiedUser } from '@grani/testing/users.ts'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSentence } from './halves.ts'
 
@@ -19,21 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const { directions } = loaded.content
 const { scenes, pairs } = loaded.texts.portrait
 
-/** Publishes a result that is far enough to be told. */
-const publish = async (userId: string, quality: string, band: 'high' | 'low') => {
-  const uid = randomUUID()
-  product.clock.pass(SECOND)
-  const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))?.uid
-  await product.rows(
-    `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question)
-     values ($1, $2, $3, $4, $5, $6, 0.9, 4, $7, 0.3, $2)`,
-    [userId, uid, quality, direction, band, product.clock.now(), band === 'high' ? 1 : -1],
-  )
-  return uid
-}
+const publish = (userId: string, quality: string, band: 'high' | 'middle' | 'low') =>
+  publishResult(product, userId, quality, band)
 
 /** A user of whom a low side can be told beside four high ones, and no contradiction about it. */
 const userWithScenes = async () => {
