@@ -17,6 +17,8 @@ import { bandOf, drawResponse, drawThetas, mean, perturbedItems, type Thetas } f
 const USERS = Number(process.argv[2] ?? 40)
 const SEED = Number(process.argv[3] ?? 1)
 const MARKS = [30, 60, 90, 170]
+const MAIN_MARKS = [60, 100, 150]
+const FIRST_DAY = 82
 const LAST = 170
 const TRYOUT = 12
 const GENTLE = 40
@@ -49,6 +51,20 @@ const mixed = (thetas: Thetas): Thetas =>
       ),
     ]),
   )
+
+const mainQualities = content.directions.flatMap(({ qualities }) =>
+  qualities.flatMap(q => (q.main ? [q.id] : [])),
+)
+const directionOf = new Map(
+  content.directions.flatMap(({ uid, qualities }) => qualities.map(q => [q.id, uid] as const)),
+)
+
+const countBy = (list: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const one of list) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return counts
+}
+const mostIn = (list: readonly string[]): number => Math.max(0, ...countBy(list).values())
 
 const KINDS: Record<string, (thetas: Thetas) => Thetas> = {
   'as drawn': thetas => thetas,
@@ -91,6 +107,11 @@ const simulate = (goal: string, seed: string, of: (thetas: Thetas) => Thetas, un
   let answered = 0
   let first: number | null = null
   const marks: Mark[] = []
+  /** Whether each main quality has a result at each mark, and whether it is true. */
+  const mainCalled: boolean[][] = []
+  const mainTrue: boolean[] = []
+  const mainHeard: number[] = []
+  const firstDay: string[] = []
   const respond = (id: string): void => {
     const item = truth.get(id)
     if (!item) throw new Error(`No item ${id}`)
@@ -98,6 +119,18 @@ const simulate = (goal: string, seed: string, of: (thetas: Thetas) => Thetas, un
     answered++
     for (const quality of 'pair' in item ? item.pair : [item.quality])
       counts.set(quality, (counts.get(quality) ?? 0) + 1)
+    if (answered <= FIRST_DAY) firstDay.push(...('pair' in item ? item.pair : [item.quality]))
+    if (MAIN_MARKS.includes(answered)) {
+      const main = session.result().filter(({ quality }) => mainQualities.includes(quality))
+      mainCalled.push(mainQualities.map(id => main.some(one => one.quality === id && one.band !== 'unclear')))
+      mainHeard.push(
+        main.filter(r => r.band !== 'unclear' || leaningOf(r, texts.portrait.heavy) !== null).length,
+      )
+      if (answered === MAIN_MARKS.at(-1))
+        mainTrue.push(
+          ...main.filter(o => o.band !== 'unclear').map(o => o.band === bandOf(thetas.get(o.quality) ?? 0)),
+        )
+    }
     const called = session.result().filter(({ band, kind }) => band !== 'unclear' && kind !== 'S')
     if (called.length > 0) first ??= answered
     if (!MARKS.includes(answered)) return
@@ -154,6 +187,11 @@ const simulate = (goal: string, seed: string, of: (thetas: Thetas) => Thetas, un
   const low = [...bands.values()].filter(band => band === 'low').length
   const high = [...bands.values()].filter(band => band === 'high').length
   return {
+    goal,
+    mainCalled,
+    mainTrue,
+    mainHeard,
+    firstDay,
     marks,
     first: first ?? 180,
     low,
@@ -212,6 +250,30 @@ for (const name of ['all', ...Object.keys(KINDS)]) {
       `truly weak ones asked about ${at(m => m.darkAsked)}, three times ${at(m => m.darkThrice)}`,
       `not bright by the answers ${at(m => m.notBright)}, fewer than three ${MARKS.map((_, i) => percent(own.filter(({ marks }) => (marks[i]?.notBright ?? 9) < 3).length, own.length)).join(' / ')}; fewer than two truly weak ones ${MARKS.map((_, i) => percent(own.filter(({ marks }) => (marks[i]?.darkAsked ?? 9) < 2).length, own.length)).join(' / ')}`,
       `results ${at(m => m.results)}, of them on fewer than five answers ${at(m => m.onFew)}; weak of the far ones ${weak}; three results or more and no weak one ${none}`,
+    ].join('\n  '),
+  )
+}
+
+console.log(
+  `${mainQualities.length} main qualities, after ${MAIN_MARKS.join(' / ')}; the first ${FIRST_DAY} answers`,
+)
+for (const { uid: goal } of bank.goals) {
+  const own = users.filter(user => user.goal === goal)
+  const known = (place: number, of: (called: boolean[]) => number): string =>
+    mean(own.flatMap(({ mainCalled }) => (mainCalled[place] ? [of(mainCalled[place])] : []))).toFixed(1)
+  const heard = MAIN_MARKS.map((_, m) => mean(own.flatMap(u => u.mainHeard.slice(m, m + 1))).toFixed(1))
+  const each = mainQualities.map(
+    (id, i) =>
+      `${id} ${MAIN_MARKS.map((_, m) => percent(own.filter(u => u.mainCalled[m]?.[i]).length, own.length)).join(' / ')}`,
+  )
+  const directions = own.map(({ firstDay }) => firstDay.map(id => directionOf.get(id) ?? ''))
+  const perDirection = [...countBy(directions.flat())].toSorted((a, b) => b[1] - a[1])
+  console.log(
+    [
+      `${goal}: with a result ${MAIN_MARKS.map((_, m) => known(m, list => list.filter(Boolean).length)).join(' / ')}, with one or a leaning ${heard.join(' / ')}, true ${percent(own.flatMap(u => u.mainTrue).filter(Boolean).length, own.flatMap(u => u.mainTrue).length)}`,
+      each.join(', '),
+      `of one quality ${mean(own.map(u => mostIn(u.firstDay))).toFixed(1)}, ${Math.max(...own.map(u => mostIn(u.firstDay)))} at most; of one direction ${mean(directions.map(mostIn)).toFixed(1)}, ${Math.max(...directions.map(mostIn))} at most`,
+      perDirection.map(([id, n]) => `${id} ${(n / own.length).toFixed(1)}`).join(', '),
     ].join('\n  '),
   )
 }

@@ -18,6 +18,8 @@ export type Bank = {
   boosters: Content['boosters']
   /** The event diary; null when the content has none. */
   events: Content['events']
+  /** What a person wants to hear of first, whatever the goal is. */
+  mainQualities: ReadonlySet<string>
   /** What others can be asked about a person. */
   observers: Content['observers']
   goal: (uid: string) => Goal | undefined
@@ -126,6 +128,9 @@ export const createBank = (content: Content, hash: string, calibrated: Calibrate
     tariffs: content.tariffs,
     boosters: content.boosters,
     events: content.events,
+    mainQualities: new Set(
+      directions.flatMap(({ qualities }) => qualities.filter(q => q.main).map(({ id }) => id)),
+    ),
     observers: content.observers,
     goal: uid => goalByUid.get(uid),
     direction: uid => directionByUid.get(uid),

@@ -94,6 +94,8 @@ const qualityShape = z.strictObject({
   kind: z.enum(['T', 'P', 'S']),
   /** `style`: little of the trait is a taste that costs nothing in itself, and is never called weak. */
   lowSide: z.literal('style').optional(),
+  /** One of the few that a person wants to hear of first, whatever the goal. */
+  main: z.literal(true).optional(),
   meaning: line,
   poles: z.strictObject({ low: line, high: line }),
   loadings,

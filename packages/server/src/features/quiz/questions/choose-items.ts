@@ -51,7 +51,7 @@ const itemsFor = (bank: Bank, goal: string, besides: readonly string[]): readonl
   const key = [goal, ...besides].join(' ')
   const list =
     lists.get(key) ?? Object.freeze([...bank.itemsOf(goal), ...besides.flatMap(id => bank.itemsAbout(id))])
-  if (besides.every(id => bank.events?.early.includes(id))) lists.set(key, list)
+  if (besides.every(id => bank.mainQualities.has(id) || bank.events?.early.includes(id))) lists.set(key, list)
   return list
 }
 

@@ -44,7 +44,8 @@ const open = (quality: string, direction: string, more: Partial<QualityResult> =
   ...more,
 })
 
-const EARLY = bank.events?.early ?? []
+/** Without those that are main qualities as well. */
+const EARLY = (bank.events?.early ?? []).filter(id => !bank.mainQualities.has(id))
 const [early = ''] = EARLY
 
 describe('the weights of the first answers', () => {
@@ -94,12 +95,29 @@ describe('the weights of the first answers', () => {
     })
     expect(weighed(known, { answers: 100 })).toBeNull()
   })
+
+  test('put the main qualities first, outside the goal as well, until each has had its share', () => {
+    const [first = '', second = '', third = ''] = bank.mainQualities
+    const known = [
+      called('q1', 'a', 'middle'),
+      open(first, 'b'),
+      open(second, 'c'),
+      open(third, 'd', { answers: 6 }),
+      open('humor', 'e'),
+      open('order', 'f', { answers: 6 }),
+    ]
+    expect(weighed(known, { outside: [second, third] })).toMatchObject({
+      [first]: 8,
+      [second]: 8,
+      [third]: 0,
+      humor: 1,
+      order: 1 / 4,
+    })
+  })
 })
 
-test('after a hundred answers an angry event can be compared, though the goal does not ask about anger', () => {
-  const goal = 'knwYrs'
-  const asks = bank.directionsOf(goal).flatMap(({ qualities }) => qualities.map(({ id }) => id))
-  expect(asks).not.toContain('anger-control')
+/** The estimates of somebody drawn at random after a hundred answers for a goal. */
+const afterHundred = (goal: string): QualityResult[] => {
   const items = new Map(input.items.map(item => [item.id, item]))
   const uniform = uniformFrom(20_261_129)
   const thetas = drawThetas(input.qualities, uniform)
@@ -122,6 +140,24 @@ test('after a hundred answers an angry event can be compared, though the goal do
       session.answer(id, drawResponse(item, thetas, uniform), 3000)
     }
   }
-  const comparable = session.result().filter(({ answers }) => answers >= 3)
+  return session.result()
+}
+
+test('after a hundred answers an angry event can be compared, though the goal does not ask about anger', () => {
+  const goal = 'knwYrs'
+  const asks = bank.directionsOf(goal).flatMap(({ qualities }) => qualities.map(({ id }) => id))
+  expect(asks).not.toContain('anger-control')
+  const comparable = afterHundred(goal).filter(({ answers }) => answers >= 3)
   expect(comparable.map(({ quality }) => quality)).toContain('anger-control')
 })
+
+test.each(bank.goals.map(({ uid }) => uid))(
+  'after a hundred answers for %s each of eight main qualities has been asked about thrice, and none has taken a tenth',
+  goal => {
+    expect(bank.mainQualities.size).toBe(8)
+    const estimates = afterHundred(goal)
+    const main = estimates.filter(({ quality }) => bank.mainQualities.has(quality))
+    expect(main.filter(({ answers }) => answers < 3)).toEqual([])
+    expect(estimates.filter(({ answers }) => answers >= 10)).toEqual([])
+  },
+)

@@ -33,9 +33,14 @@ const isAlmostClear = ({ answers, probabilities: [low, , high] }: QualityResult)
 
 const isNoPraise = ({ kind, probabilities: [low] }: QualityResult): boolean => kind === 'P' || low > LOOKS_LOW
 
+/** Among them the main qualities come first, whatever the goal, and none takes more than a fair number of answers without a result. */
+const WEIGHT_OF_MAIN = 8
+const FAIR_ANSWERS = 6
+const WEIGHT_BEYOND = 0.25
+
 /** What each quality weighs for somebody who has not answered much yet; null when the weights of the goal hold. Nothing of it delays the first result. */
 export const weightsAtFirst = (
-  { events }: Pick<Bank, 'events'>,
+  { events, mainQualities }: Pick<Bank, 'events' | 'mainQualities'>,
   session: Pick<Session, 'answerCount' | 'result'>,
   weights: Readonly<Record<string, number>>,
 ): Record<string, number> | null => {
@@ -55,9 +60,11 @@ export const weightsAtFirst = (
     const ofGoal = weights[one.quality] ?? 0
     if (answers < FIRST_SITTING && isAlmostClear(one)) return WEIGHT_OF_BEGUN
     if (called.length === 0) return ofGoal
+    const isPlenty = one.answers >= FAIR_ANSWERS
+    if (mainQualities.has(one.quality) && !isPlenty) return WEIGHT_OF_MAIN * factorOf(one)
     const isEarly = one.answers < MIN_ANSWERS && (events?.early.includes(one.quality) ?? false)
     if (isEarly && ofGoal === 0) return WEIGHT_OUTSIDE_GOAL
-    return ofGoal * factorOf(one) * (isEarly ? WEIGHT_OF_EARLY : 1)
+    return ofGoal * factorOf(one) * (isEarly ? WEIGHT_OF_EARLY : 1) * (isPlenty ? WEIGHT_BEYOND : 1)
   }
   return {
     ...weights,
