@@ -3,6 +3,8 @@
  * bank, engine and texts, true item parameters off at random. A sentence claims that both qualities are on their sides of the middle and
  * together further from it than the cut of a band; strictly taken, that each of them is.
  *
+ * Then how often the headline and the three words change from one sitting to the next.
+ *
  *     npx tsx bench/portrait-pairs.ts [users] [seed]
  */
 import { BAND_CUT, type PortraitSentence } from '@grani/contract'
@@ -18,6 +20,9 @@ const USERS = Number(process.argv[2] ?? 60)
 const SEED = Number(process.argv[3] ?? 1)
 const AFTER = [100, 200, 300, 450]
 const BATCH = 4
+/** Portraits are compared from sitting to sitting between so many answers. */
+const SITTING = 15
+const COMPARED = { from: 60, to: 300 }
 
 const { content, texts } = loadFolder('content')
 const bank = createBank(content, 'bench')
@@ -68,6 +73,43 @@ const seenBy = (n: number, thetas: Thetas, uniform: () => number): Sighting[] =>
   })
 }
 
+/** The headline and the words after each sitting, of results as they were published. */
+const sittingsOf = (
+  n: number,
+  thetas: Thetas,
+  draw: () => number,
+): { headline: string; words: string[] }[] => {
+  const goal = bank.goals[n % bank.goals.length]?.uid ?? ''
+  const session = bank.engine.session({
+    seed: `${SEED}-${n}`,
+    items: bank.itemsOf(goal).filter(item => !bank.states.items.has(item)),
+  })
+  const published = new Map<string, ReturnType<typeof standingResults>['rows'][number]>()
+  const sittings: { headline: string; words: string[] }[] = []
+  for (let answers = 0; answers < COMPARED.to;) {
+    for (const id of session.nextMany(Math.min(BATCH, COMPARED.to - answers))) {
+      const item = truth.get(id)
+      answers++
+      const changed = item ? session.answer(id, drawResponse(item, thetas, draw), 3000) : []
+      if (changed.length > 0)
+        for (const row of standingResults(session).rows)
+          if (changed.includes(row.quality))
+            published.set(row.quality, { ...row, shared_at: new Date(answers * 60_000) })
+      if (answers < COMPARED.from || answers % SITTING > 0) continue
+      const portrait = composePortrait(bank, texts.portrait, {
+        ...standingResults(session),
+        rows: [...published.values()],
+        goals: [goal],
+      })
+      sittings.push({
+        headline: portrait.sentences[0]?.text ?? '',
+        words: portrait.words.map(({ word }) => word),
+      })
+    }
+  }
+  return sittings
+}
+
 const uniform = uniformFrom(SEED)
 const users = Array.from({ length: USERS }, (_, n) => {
   const thetas = drawThetas(input.qualities, uniform)
@@ -104,3 +146,14 @@ for (const [i, after] of AFTER.entries()) {
     ].join('; '),
   )
 }
+
+const draw = uniformFrom(SEED + 1)
+const turns = Array.from({ length: USERS }, (_, n) =>
+  sittingsOf(n, drawThetas(input.qualities, draw), draw),
+).flatMap(sittings => sittings.slice(1).map((after, i) => ({ before: sittings[i] ?? after, after })))
+const spoken = turns.filter(({ before }) => before.headline !== '')
+const worded = turns.filter(({ before, after }) => before.words.length > 0 && after.words.length > 0)
+const isGone = (now: readonly string[]) => (word: string) => !now.includes(word)
+console.log(
+  `from ${COMPARED.from} to ${COMPARED.to} answers, from one sitting to the next: the headline changes ${percent(mean(spoken.map(({ before, after }) => Number(before.headline !== after.headline))))} of ${spoken.length}; of three words ${mean(worded.map(({ before, after }) => before.words.filter(isGone(after.words)).length)).toFixed(2)} change, any ${percent(mean(worded.map(({ before, after }) => Number(before.words.some(isGone(after.words))))))} of ${worded.length}; without words ${percent(mean(turns.map(({ after }) => Number(after.words.length === 0))))}`,
+)

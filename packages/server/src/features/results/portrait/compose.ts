@@ -43,6 +43,7 @@ const readRow = (
         mean,
         sd,
         probability,
+        since: row.shared_at.getTime(),
       },
       evidence: {
         uid,

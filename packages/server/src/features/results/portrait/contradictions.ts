@@ -35,19 +35,21 @@ type Input = {
   texts: PortraitTexts
   lasting: readonly Published[]
   headline: Pick<Said, 'text' | 'qualities'>
+  /** Qualities that have a word. */
+  worded: readonly string[]
   /** Texts that the user does not recognise: they stand last. */
   denied: ReadonlySet<string>
 }
 
 /** The tensions whose two results are published, the most telling first, as far as they can be borne; none of the headline's two. */
-export const contradictionsOf = ({ texts, lasting, headline, denied }: Input): Said[] => {
+export const contradictionsOf = ({ texts, lasting, headline, worded, denied }: Input): Said[] => {
   const fitting = fittingPairs(texts, texts.pairs.filter(isTension), lasting.filter(isSided))
     .map(({ said }) => said)
     // What is denied stays, so that it can be taken back.
     .filter(
       ({ text, qualities }) => denied.has(text) || !qualities.every(id => headline.qualities.includes(id)),
     )
-  const own = spread(fitting, headline.qualities)
+  const own = spread(fitting, [...headline.qualities, ...worded])
   const isDenied = ({ text }: Said): boolean => denied.has(text)
   const kept = own.filter(said => !isDenied(said)).slice(0, MAX_CONTRADICTIONS)
   const turns = takingTurns(bearable(kept, BRIGHT_TO_HEAVY).map(said => ({ ...said, isLate: false })))

@@ -1,10 +1,10 @@
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { doesHold, isHeavy, type Said, type Sided, weightOf } from './published.ts'
+import { doesHold, isHeavy, type Said, type Sided, sinceOf, weightOf } from './published.ts'
 
 /** The most sentences of each kind about two qualities. */
 const MAX_PAIRS = 3
 
-type Pair = { said: Said; weight: number }
+type Pair = { said: Said; weight: number; /** When both were published. */ since: number }
 
 /** Which of the texts about two qualities fit: both are published on the side that the text is about. The most telling first. */
 export const fittingPairs = (
@@ -34,6 +34,7 @@ export const fittingPairs = (
                 : found.every(result => doesHold(texts, result)),
           },
           weight: Math.min(...found.map(weightOf)),
+          since: Math.max(...found.map(sinceOf)),
         },
       ]
     })

@@ -1,6 +1,6 @@
 import { contradictionsOf, isTension } from './contradictions.ts'
 import { fittingPairs } from './pairs.ts'
-import { byWeight, isSided } from './published.ts'
+import { bySeniority, byWeight, isSided } from './published.ts'
 import { type Input, NOTHING, sentencesOf, type TonedSentence, tonedBy } from './rules.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -39,22 +39,25 @@ export const partsOf = ({ denied, unsaid, paragraphs, ...input }: PartsInput): P
   const toned = tonedBy(texts, [...lasting, ...leanings])
   // Nobody forwards a sentence that is true of many: what pulls in two directions is told first, if it hurts nobody.
   const contrast = fittingPairs(texts, pairs.filter(isTension), lasting.filter(isSided))
+    .toSorted(bySeniority)
     .map(({ said }) => toned(said))
     .find(({ isHeavy, tone }) => !isHeavy && tone === 'lifts')
   const headline = contrast ?? headlineOf(sentences)
   if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
-  const contradictions = contradictionsOf({ texts, lasting, headline, denied })
-  const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
+  // Words come before contradictions, which come and go with every new result.
   const words = wordsOf(texts, lasting, {
-    told: new Set([...toldInPairs, ...unsaid]),
+    told: new Set([...headline.qualities, ...unsaid]),
     headline: headline.qualities,
   })
+  const worded = words.map(({ quality }) => quality)
+  const contradictions = contradictionsOf({ texts, lasting, headline, worded, denied })
+  const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
   if (!contrast && words.length + contradictions.length + paragraphs.size === 0)
     return { sentences, words, contradictions: [] }
   const rest = sentencesOf(
     { ...input, pairs: pairs.filter(pair => !isTension(pair)) },
     {
-      qualities: new Set([...toldInPairs, ...unsaid, ...words.map(({ quality }) => quality)]),
+      qualities: new Set([...toldInPairs, ...unsaid, ...worded]),
       count: 1 + Math.min(MAX_PLACES, contradictions.length),
       directions: paragraphs,
     },

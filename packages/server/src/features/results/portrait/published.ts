@@ -17,6 +17,8 @@ export type Published = {
   sd: number
   /** Probability of the band, 0…1. */
   probability: number
+  /** When it was published, in ms; what only seems so is the newest. */
+  since?: number
 }
 
 /** A result whose side may be told. */
@@ -42,6 +44,12 @@ export const weightOf = ({ mean, sd, probability }: Published): number => (Math.
 
 export const byWeight = (a: Published, b: Published): number =>
   weightOf(b) - weightOf(a) || a.quality.localeCompare(b.quality)
+
+/** What comes to so much alike does not change places when something joins it: the older one stays. */
+export const bySeniority = <T extends { weight: number; since: number }>(a: T, b: T): number =>
+  Math.floor(b.weight) - Math.floor(a.weight) || a.since - b.since || b.weight - a.weight
+
+export const sinceOf = ({ since }: Pick<Published, 'since'>): number => since ?? Number.POSITIVE_INFINITY
 
 /** Whether this side of the quality hurts to read of oneself. */
 export const isHeavy = (

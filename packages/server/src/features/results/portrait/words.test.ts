@@ -26,6 +26,17 @@ const result = (quality: string, band: 'high' | 'low', mean: number): Published 
   probability: 0.9,
 })
 
+test('a word gives way to what is told far more, not to what joins it a little farther from the middle', () => {
+  const older = ['a', 'b', 'c'].map(id => ({ ...result(id, 'high', 1), since: 1 }))
+  const joined = (mean: number) =>
+    wordsOf(texts, [...older, { ...result('d', 'high', mean), since: 2 }], {
+      headline: [],
+      told: new Set(),
+    }).map(({ quality }) => quality)
+  expect(joined(1.2)).toEqual(['a', 'b', 'c'])
+  expect(joined(2.5)).toContain('d')
+})
+
 test('two of three words tell what somebody has, however far from the middle something else is', () => {
   const lasting = [
     result('a', 'low', -3),

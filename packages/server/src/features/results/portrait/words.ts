@@ -1,7 +1,7 @@
 import { FAR_CUT, isOneFamily } from '@grani/contract'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { asSentence, sceneOf } from './halves.ts'
-import { byWeight, isHeavy, isSided, type Published, type Sided } from './published.ts'
+import { bySeniority, isHeavy, isSided, type Published, type Sided, sinceOf, weightOf } from './published.ts'
 
 /** So many stand below the headline; fewer would look like a gap. */
 const WORDS = 3
@@ -9,6 +9,8 @@ const WORDS = 3
 const OF_HIGH = 2
 
 export type Word = { word: string; text: string; quality: string }
+
+const standing = (result: Sided) => ({ weight: weightOf(result), since: sinceOf(result) })
 
 /** What somebody is told of first: what is far from the middle, then what they have, then what they have little of; a low preference last. */
 const rankOf = (result: Sided): number => {
@@ -51,7 +53,7 @@ export const wordsOf = (
   const sided = lasting
     .filter(isSided)
     .filter(result => !told.has(result.quality) && !isHeavy(texts, result))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || byWeight(a, b))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || bySeniority(standing(a), standing(b)))
   take(
     sided.filter(({ band }) => band === 'high'),
     OF_HIGH,
