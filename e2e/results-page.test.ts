@@ -119,7 +119,7 @@ test('of results that say nearly the same one is in sight; a tap, a link and a s
     return [...alike, ...others]
   })
   await page.goto(app.url('/results'))
-  const fold = page.getByRole('button', { name: /^И ещё 2 в ту же сторону:/ })
+  const fold = page.getByRole('button', { name: /^Почти о\sтом же, ещё 2:/ })
   await fold.waitFor()
   const [first, second] = names.map(name => page.getByRole('article', { name }))
   // None has been read: each has its mark.

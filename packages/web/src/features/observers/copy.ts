@@ -31,7 +31,7 @@ export const copy = {
     lead: (most: number) =>
       `Мы уже отметили, о\u00A0чём интересно спросить. Снимите лишнее или добавьте своё: до\u00A0${plural(most, nouns.qualityGenitive)}, на\u00A0каждое три утверждения.`,
     known: 'Что у\u00A0вас заметнее всего',
-    low: (name: string) => `${name} (менее выражено)`,
+    low: (name: string, isWeak: boolean) => `${name} (${isWeak ? 'слабая сторона' : 'менее выражено'})`,
     unclear: 'О\u00A0чём пока мало ответов',
     others: 'Выбрать другие качества',
     chosen: (count: number, most: number) => `Выбрано ${count}\u00A0из\u00A0${most}`,

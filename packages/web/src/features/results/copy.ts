@@ -91,7 +91,7 @@ export const copy = {
     reset: 'Показать все',
   },
   sections: 'Группы результатов',
-  sameAbout: (count: number) => (count === 1 ? 'И ещё в ту же сторону:' : `И ещё ${count} в ту же сторону:`),
+  sameAbout: (count: number) => (count === 1 ? 'Почти о\u00A0том же:' : `Почти о\u00A0том же, ещё ${count}:`),
   showAll: (count: number) => `ещё\u00A0${count}`,
   nextStep: 'Что попробовать на этой неделе',
   profile: {

@@ -16,6 +16,7 @@ const far = (i: number, mean: number) =>
   ({
     quality: { id: `q${i}`, name: `Q${i}`, meaning: '', low: '', high: '', kind: 'T' },
     level: 'above',
+    type: 0,
     mean,
   }) as const
 const telling = (i: number) => ({
@@ -49,9 +50,10 @@ describe('what is proposed to ask observers about', () => {
   })
 
   test('says on which side somebody is: the name of a quality alone reads like its upper end', () => {
-    const low = { ...far(0, -1.8), level: 'farBelow' as const }
-    const { clear } = proposedQualities(QUALITIES, [low, far(1, 1.2)], undefined)
-    expect(clear.map(({ name }) => name)).toEqual(['Q0 (менее выражено)', 'Q1'])
+    const low = { ...far(0, -1.8), level: 'farBelow' as const, type: -1 as const }
+    const weak = { ...far(2, -1.5), level: 'below' as const, type: 1 as const }
+    const { clear } = proposedQualities(QUALITIES, [low, far(1, 1.2), weak], undefined)
+    expect(clear.map(({ name }) => name)).toEqual(['Q0 (менее выражено)', 'Q2 (слабая сторона)', 'Q1'])
   })
 
   test('leaves three places for what is not known, and takes them where all is', () => {

@@ -1,4 +1,4 @@
-import type { ObservableQuality, Portrait, Result } from '@grani/contract'
+import { type ObservableQuality, type Portrait, type Result, WEAK } from '@grani/contract'
 import { copy } from '../copy.ts'
 
 /** Some are left to be added, and the statements of so many take about two minutes. */
@@ -25,7 +25,7 @@ type ToldBy = Pick<Portrait, 'words' | 'contradictions' | 'sentences'> | undefin
  */
 export const proposedQualities = (
   qualities: readonly ObservableQuality[],
-  results: readonly Pick<Result, 'quality' | 'level' | 'mean'>[],
+  results: readonly Pick<Result, 'quality' | 'level' | 'type' | 'mean'>[],
   portrait: ToldBy,
 ): Proposed => {
   const told = new Set(
@@ -41,10 +41,11 @@ export const proposedQualities = (
     .toSorted((a, b) => weight(b) - weight(a))
   const unknown = inTurn(qualities.filter(({ id }) => !byId.has(id) && !told.has(id)))
   const unclear = unknown.slice(0, PROPOSED - Math.min(PROPOSED_CLEAR, clear.length))
-  // The name alone reads like praise.
+  // The name alone reads like praise; the words are those of the results.
   const withSide = (one: ObservableQuality): ObservableQuality => {
-    const level = byId.get(one.id)?.level
-    return level === 'below' || level === 'farBelow' ? { ...one, name: copy.start.low(one.name) } : one
+    const { level, type } = byId.get(one.id) ?? {}
+    const isLow = level === 'below' || level === 'farBelow'
+    return isLow ? { ...one, name: copy.start.low(one.name, type === WEAK) } : one
   }
   return { clear: clear.slice(0, PROPOSED - unclear.length).map(withSide), unclear }
 }

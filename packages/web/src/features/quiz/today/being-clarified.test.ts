@@ -96,7 +96,7 @@ test('without a question, what is clear already is counted, a quality of two dir
       DIRECTIONS,
     ),
   ).toMatchObject({
-    name: '1 из\u00A03\u00A0качеств',
+    name: '1\u00A0качество',
     direction: { uid: 'b' },
   })
   expect(beingClarified({ kind: 'empty' }, DIRECTIONS.slice(0, 1))).toBe(null)
@@ -105,7 +105,7 @@ test('without a question, what is clear already is counted, a quality of two dir
 test('beside a question outside the goal what is clear is counted, so that nothing below moves', () => {
   const others = [direction('b', [['order', 1]])]
   expect(beingClarified(asking(null), others)).toMatchObject({
-    name: '1 из\u00A01\u00A0качества',
+    name: '1\u00A0качество',
     quality: null,
   })
 })

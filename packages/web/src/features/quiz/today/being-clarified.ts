@@ -15,12 +15,12 @@ type Clarified = {
 }
 
 /** A quality is clear once a result about it stands: only then is its certainty 1. */
-const countClear = (directions: readonly Direction[]): { clear: number; all: number } => {
-  const qualities = new Map(
-    directions.flatMap(({ qualities }) => qualities.map(one => [one.id, one.certainty])),
-  )
-  return { clear: [...qualities.values()].filter(certainty => certainty === 1).length, all: qualities.size }
-}
+const countClear = (directions: readonly Direction[]): number =>
+  new Set(
+    directions.flatMap(({ qualities }) =>
+      qualities.flatMap(({ id, certainty }) => (certainty === 1 ? [id] : [])),
+    ),
+  ).size
 
 /** Nothing has been answered about it yet. */
 const isUntouched = ({ qualities }: Direction): boolean => qualities.every(({ certainty }) => certainty === 0)
@@ -53,14 +53,14 @@ const askedBy = (
 /** How much is clear already; null while nothing is. */
 const clearAlready = (directions: readonly Direction[]): Clarified | null => {
   const [fullest] = directions.toSorted((a, b) => b.said - a.said)
-  const { clear, all } = countClear(directions)
+  const clear = countClear(directions)
   if (!fullest || clear === 0) return null
   return {
     direction: fullest,
     quality: null,
     answers: null,
     label: copy.clear,
-    name: copy.clearOf(clear, all),
+    name: copy.clearOf(clear),
   }
 }
 

@@ -22,5 +22,6 @@ export const copy = {
   /** In place of a number that would be greater than one before it. */
   soonSometime: 'Понемногу проясняется',
   clear: 'Уже ясно',
-  clearOf: (clear: number, all: number) => `${clear} из\u00A0${plural(all, nouns.qualityGenitive)}`,
+  /** Without a total, which grows with what is found outside the goal. */
+  clearOf: (clear: number) => plural(clear, nouns.quality),
 }
