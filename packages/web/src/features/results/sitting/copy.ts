@@ -3,11 +3,18 @@ import { plural } from '../../../shared/format/plural.ts'
 
 const IN_WORDS = ['одно', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять']
 
+const FACETS = ['грань', 'грани', 'граней'] as const
+
 const qualitiesInWords = (count: number): string =>
   plural(count, nouns.quality).replace(String(count), IN_WORDS[count - 1] ?? String(count))
 
 export const copy = {
   eyebrow: 'Пятнадцать вопросов позади',
+  /** Under the stone: what it is, and what has changed. */
+  stone: (brighter: number) =>
+    brighter === 0
+      ? 'Ваш портрет: каждая грань \u2014 одно направление.'
+      : `Ваш портрет: каждая грань \u2014 одно направление. Сейчас ярче ${brighter === 1 ? 'стала' : 'стали'} ${plural(brighter, FACETS)}.`,
   also: 'Ещё прояснилось',
   became: 'Что прояснилось',
   isChanged: 'изменилось',

@@ -1,5 +1,5 @@
 import type { Portrait, Result } from '@grani/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy as resultsCopy } from '../copy.ts'
 import { firstSentences } from '../first-sentences.ts'
@@ -14,23 +14,22 @@ import { type EndingProps, NearlyClear, NearlyClearLine, useNear } from './nearl
 import { ResultRows } from './result-rows.tsx'
 import { type Guess, kindestFirst, pairSentence } from './sitting-results.ts'
 
-/** The words of the page, which the focus goes to: it stands where the next question would. */
-export const Headline = ({ above, children }: { above?: string; children: ReactNode }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  return (
-    <h2 ref={heading} tabIndex={-1} className="text-xl text-pretty sm:text-2xl">
-      {above !== undefined && <span className="mb-2 block text-sm font-medium text-accent">{above} </span>}
-      {children}
-    </h2>
-  )
-}
+export const HEADLINE_ID = 'sitting-headline'
+
+/** The words of the page, which stand where the next question would. */
+export const Headline = ({ above, children }: { above?: string; children: ReactNode }) => (
+  <h2 id={HEADLINE_ID} className="text-xl text-pretty sm:text-2xl">
+    {above !== undefined && <span className="mb-2 block text-sm font-medium text-accent">{above} </span>}
+    {children}
+  </h2>
+)
 
 type Props = {
   /** What has come in the sitting, the kindest first. */ results: readonly Result[]
   all: readonly Result[]
   /** What has become clear in it and is not told yet. */ waiting: readonly Result[]
   portrait: Portrait | undefined
+  /** Stands right below what is told first. */ door: ReactNode
 } & EndingProps
 
 type GuessNoteProps = { guess: Guess; beside: Guess | undefined }
@@ -50,7 +49,7 @@ const GuessNote = ({ guess, beside }: GuessNoteProps) => (
   </>
 )
 
-type WithoutResultsProps = EndingProps & { waiting: number }
+type WithoutResultsProps = EndingProps & { waiting: number; door: ReactNode }
 
 /** A middle is a sentence of its own; an end stands beside its name. */
 const guessText = ({ text, isMiddle }: Guess): string => (isMiddle ? text : copy.nothing.pole(text))
@@ -59,7 +58,7 @@ const guessText = ({ text, isMiddle }: Guess): string => (isMiddle ? text : copy
  * What became clear and is heavy to read is not told here, nor denied; without it why there is nothing, what the answers point to, or what
  * is nearest.
  */
-const WithoutResults = ({ waiting, ...ending }: WithoutResultsProps) => {
+const WithoutResults = ({ waiting, door, ...ending }: WithoutResultsProps) => {
   const { near, guesses } = useNear(ending)
   const disagrees = doAnswersDisagree(useProgress().data ?? [])
   const { nothing } = copy
@@ -84,13 +83,14 @@ const WithoutResults = ({ waiting, ...ending }: WithoutResultsProps) => {
         <Headline above={copy.eyebrow}>{title}</Headline>
         <div className="max-w-[52ch] space-y-3 text-ink-soft">{text}</div>
       </div>
+      {door}
       <NearlyClear near={near} soon={ending.soon} />
     </>
   )
 }
 
 /** What a sitting has brought: its strongest sentence, and the rest in rows. */
-export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
+export const Gift = ({ results, all, waiting, portrait, door, ...ending }: Props) => {
   const pair = portrait ? pairSentence(portrait, results) : null
   const [first, ...others] = kindestFirst(results)
   const isLittle = others.length + waiting.length === 0
@@ -109,12 +109,13 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
             </p>
           </div>
         </div>
+        {door}
         <ResultRows title={copy.became} results={kindestFirst(results)} {...{ waiting, all }} />
         {isLittle && <NearlyClearLine {...ending} />}
       </>
     )
   }
-  if (!first) return <WithoutResults waiting={waiting.length} {...ending} />
+  if (!first) return <WithoutResults waiting={waiting.length} door={door} {...ending} />
   return (
     <>
       <div>
@@ -127,6 +128,7 @@ export const Gift = ({ results, all, waiting, portrait, ...ending }: Props) => {
           <Feedback result={first} />
         </div>
       </div>
+      {door}
       {others.length + waiting.length > 0 && (
         <ResultRows title={copy.also} results={others} {...{ waiting, all }} />
       )}

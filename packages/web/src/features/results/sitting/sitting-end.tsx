@@ -8,14 +8,14 @@ import {
   SITTING_ANSWERS,
 } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PortraitStone } from '../portrait/portrait-stone.tsx'
 import { copy } from './copy.ts'
-import { Gift, Headline } from './gift.tsx'
+import { Gift, Headline, HEADLINE_ID } from './gift.tsx'
 import { keepNamed, namedBefore } from './named-before.ts'
 import { resultsSince, waitingSince } from './sitting-results.ts'
 
@@ -67,6 +67,16 @@ const useTakesTaps = (): boolean => {
   return takesTaps
 }
 
+/** The focus goes where Enter goes on, once there is something to read and unless it has been put anywhere else. */
+const useFocusOnMain = (isSettled: boolean) => {
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSettled && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isSettled])
+  return buttons
+}
+
 type Props = {
   /** Where the device keeps how near each quality was. */ memoryKey: string
   /** Where it keeps the results of which an ending has said the name alone. */ namedKey: string
@@ -106,6 +116,7 @@ export const SittingEnd = (props: Props) => {
     namedKey,
   )
   const takesTaps = useTakesTaps()
+  const buttons = useFocusOnMain(isReady || isFailed || isOffline)
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
   const named = isReady ? waiting.map(({ uid }) => uid).join(' ') : ''
   useEffect(() => {
@@ -122,7 +133,7 @@ export const SittingEnd = (props: Props) => {
   const isDayOver = left === 0
   const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
   const content = (): ReactNode => {
-    if (isReady) return <Gift {...{ results, all, waiting, portrait, memoryKey, began, soon }} />
+    if (isReady) return <Gift {...{ results, all, waiting, portrait, memoryKey, began, soon, door }} />
     if (isOffline) return <Message {...copy.offline} />
     if (isFailed) return <Message {...copy.failed} />
     return (
@@ -138,19 +149,26 @@ export const SittingEnd = (props: Props) => {
     <div
       className={`mx-auto grid max-w-5xl animate-appear gap-x-14 gap-y-5 px-4 pt-4 pb-10 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:px-6 md:pt-14 ${takesTaps ? '' : 'pointer-events-none'}`}
     >
-      <PortraitStone
-        lit={results.flatMap(({ psy_objects: uids }) => uids)}
-        className="mx-auto size-40 animate-turn sm:size-56 md:size-64 lg:size-80"
-      />
+      <figure className="mx-auto flex items-center gap-4 md:block md:max-w-80">
+        <PortraitStone
+          lit={results.flatMap(({ psy_objects: uids }) => uids)}
+          className="size-28 shrink-0 animate-turn sm:size-40 md:size-64 lg:size-80"
+        />
+        <figcaption className="text-sm text-pretty text-ink-soft md:mt-3 md:text-center">
+          {copy.stone(isReady ? new Set(results.flatMap(({ psy_objects: uids }) => uids)).size : 0)}
+        </figcaption>
+      </figure>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {content()}
         {isReady && results.length > 0 && (isOfferDue || results.length === all.length) && offer}
-        {isReady && door}
         {isReady && isManyInARow(inARow) && <p className="text-ink-soft">{copy.enoughForToday}</p>}
         {/* Above the bar of a phone, however much the sitting has brought. */}
-        <div className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 bg-paper py-2 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-paper before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-paper before:to-transparent max-sm:*:grow max-sm:*:px-3! md:static md:before:hidden md:after:hidden">
+        <div
+          ref={buttons}
+          className="sticky bottom-[calc(3.6rem+env(safe-area-inset-bottom))] flex flex-wrap gap-3 bg-paper py-2 after:absolute after:inset-x-0 after:top-full after:h-4 after:bg-paper before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-paper before:to-transparent max-sm:*:grow max-sm:*:px-3! md:static md:before:hidden md:after:hidden"
+        >
           {!isDayOver && (
-            <Button variant="primary" onClick={onMore}>
+            <Button variant="primary" onClick={onMore} aria-describedby={HEADLINE_ID}>
               {isFew ? copy.few(left) : copy.more}
             </Button>
           )}
