@@ -46,7 +46,7 @@ const open = (quality: string, direction: string, more: Partial<QualityResult> =
 
 /** Without those that are main qualities as well. */
 const EARLY = (bank.events?.early ?? []).filter(id => !bank.mainQualities.has(id))
-const [early = ''] = EARLY
+const early = EARLY.at(0) ?? ''
 
 describe('the weights of the first answers', () => {
   test('are those of the goal until the first result, so that it comes no later', () => {
