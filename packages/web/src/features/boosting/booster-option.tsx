@@ -1,7 +1,7 @@
 import type { Booster } from '@grani/contract'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { price } from '../../shared/format/price.ts'
+import { BoosterPrice } from './booster-price.tsx'
 import { copy } from './copy.ts'
 import { expectedText } from './expected-text.ts'
 
@@ -28,7 +28,7 @@ export const BoosterOption = ({ booster, name, isSelected, onSelect }: Props) =>
         <span className="block font-medium">{plural(booster.questions, nouns.question)}</span>
         {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
-      <span className="font-medium whitespace-nowrap">{price(booster.price)}</span>
+      <BoosterPrice booster={booster} />
     </label>
   )
 }

@@ -1,7 +1,7 @@
 import type { Booster } from '@grani/contract'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { price } from '../../shared/format/price.ts'
+import { BoosterPrice } from './booster-price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -34,7 +34,7 @@ const Offer = ({ booster }: { booster: Booster }) => {
         {plural(booster.questions, nouns.question)}
         {expected !== null && <span className="block text-ink-soft">{expected}</span>}
       </span>
-      <span className="font-medium whitespace-nowrap">{price(booster.price)}</span>
+      <BoosterPrice booster={booster} />
     </li>
   )
 }

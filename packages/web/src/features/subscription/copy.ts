@@ -1,8 +1,5 @@
 import type { Forms } from '../../shared/format/plural.ts'
 
-/** What every plan has for whoever has answered all questions. */
-const AFTER_QUESTIONS = 'Дальше\u00A0— дневник, «Взгляд со\u00A0стороны» и\u00A0проверки, что изменилось.'
-
 export const copy = {
   card: 'Ваш тариф',
   none: { status: 'Подписки сейчас нет', text: 'Чтобы отвечать на вопросы, выберите тариф.' },
@@ -18,7 +15,8 @@ export const copy = {
     renewable: (date: string) => `Оплачено до ${date}`,
   },
   hint: {
-    trial: 'Тариф продолжит вопросы с\u00A0того же места. Деньги сами не\u00A0спишутся.',
+    trial:
+      'Потом всё, что уже ясно, останется открытым, а\u00A0новые вопросы пойдут с\u00A0тарифом, с\u00A0того же места. Сами деньги не\u00A0спишутся.',
     ended: 'Результаты и профиль по-прежнему открыты. Новые вопросы вернутся с тарифом.',
     cancelled: 'Больше ничего не спишется. До этого дня всё работает как обычно.',
     paused: (why: string) =>
@@ -83,10 +81,12 @@ export const copy = {
   pace: {
     goals: (count: number) => (count === 1 ? 'вашей цели' : 'ваших целей'),
     weeks: (goals: string, weeks: string) =>
-      `Все новые вопросы для ${goals} здесь можно пройти за\u00A0${weeks}. ${AFTER_QUESTIONS}`,
-    oneWeek: (goals: string) =>
-      `Недельного предела хватит на\u00A0все новые вопросы для ${goals}: темп выбираете вы. ${AFTER_QUESTIONS}`,
-    none: (goals: string) => `Новых вопросов для ${goals} сейчас нет. ${AFTER_QUESTIONS}`,
+      `Все новые вопросы для ${goals} здесь можно пройти за\u00A0${weeks}.`,
+    oneWeek: (goals: string) => `Все новые вопросы для ${goals} здесь можно пройти за\u00A0неделю.`,
+    none: (goals: string) => `Новых вопросов для ${goals} сейчас нет.`,
+    /** Below all plans: what each has for whoever has answered all questions. */
+    after:
+      'Когда вопросы пройдены, в\u00A0любом тарифе остаются дневник, «Взгляд со\u00A0стороны» и\u00A0проверки, что изменилось.',
   },
   noReceiptEmail: 'Сначала подтвердите почту для чеков.',
   unavailable: 'Касса сейчас не отвечает. Деньги не списаны, попробуйте через минуту.',

@@ -92,6 +92,7 @@ export const TariffCards = ({
           />
         ))}
       </div>
+      {paces.length > 0 && <p className="max-w-[68ch] text-sm text-ink-soft">{copy.pace.after}</p>}
       {chosen && receiptEmail === null && (
         <Dialog title={copy.confirm.title(chosen.display_name)} onClose={() => select(null)}>
           {receiptEmailForm}
