@@ -6,6 +6,7 @@ export const laterCopy = {
   observers: 'Взгляд со\u00A0стороны',
   forecasts: 'Угадаем?',
   drawing: 'Рисунок',
+  drawingClosed: 'Рисунок (тариф «Полный»)',
   tariffs: 'Тарифы',
   truth: 'Насколько это правда',
   questions: 'Как выбираются вопросы',

@@ -52,6 +52,7 @@ export const copy = {
     again: 'Ещё раз',
     made: 'Готово, посмотреть',
     more: 'Посмотреть',
+    closed: 'в\u00A0тарифе «Полный»',
     example: 'Посмотреть пример',
     later: (when: string) => `Снова с\u00A0${when}`,
   },

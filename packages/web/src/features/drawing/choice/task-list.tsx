@@ -25,14 +25,20 @@ const labelOf = ({ task, state, made }: TaskState): string => {
   return state === 'plan' && made === 0 ? copy.state.example : copy.state.more
 }
 
+const isOpen = ({ state }: TaskState): boolean => state === 'open'
+
 type CardProps = { task: TaskState; /** The one that the eye should find. */ isFirst: boolean }
 
 const TaskCard = ({ task: entry, isFirst }: CardProps) => {
   const { task, state, opens_at, made } = entry
   const { title, what, href } = copy.tasks[task]
+  const isClosed = state === 'plan'
   return (
-    <Card aria-label={title} className="flex flex-col gap-3">
-      <h2 className="text-xl">{title}</h2>
+    <Card aria-label={title} className="flex flex-col gap-3" {...(isClosed && { tone: 'sunken' as const })}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h2 className="text-xl">{title}</h2>
+        {isClosed && <span className="text-sm text-ink-soft">{copy.state.closed}</span>}
+      </div>
       <p>{what}</p>
       <div className="grow">
         <TaskFacts task={task} />
@@ -100,7 +106,7 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
       </Loading>
     )
   const hasMade = data.tasks.some(({ made }) => made > 0)
-  const firstOpen = data.tasks.find(({ state }) => state === 'open')
+  const firstOpen = data.tasks.find(isOpen)
   const isAllClosed = !hasMade && data.tasks.every(({ state }) => state === 'plan')
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -113,7 +119,7 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
         <>
           <GateLine tasks={data} plansHref={plansHref} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            {data.tasks.map(task => (
+            {[...data.tasks.filter(isOpen), ...data.tasks.filter(task => !isOpen(task))].map(task => (
               <TaskCard key={task.task} task={task} isFirst={task === firstOpen} />
             ))}
           </div>
