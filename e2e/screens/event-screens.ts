@@ -132,7 +132,7 @@ export const eventScreens: readonly Screen[] = [
     path: '/events/patterns',
     user: 'withGoal',
     state: withFirstPatterns,
-    sign: part('Чаще всего'),
+    sign: part('Что набралось'),
   },
   {
     name: 'event-patterns',

@@ -29,8 +29,12 @@ const comparison = (name: string, said: string, more: object) => ({
   past: 14,
   usual: { low: -0.9, high: 1.3 },
   earlier: [0, 1, 0, -1, 0, 1],
+  own: null,
   ...more,
 })
+
+/** A result of the quality. */
+const at = (quality: string) => ({ quality, direction: 'emotional-stability', result: randomUUID() })
 
 export const evaluation = {
   evaluated_at: '2026-11-21T15:00:00.000Z',
@@ -49,6 +53,11 @@ export const evaluation = {
     { quality: 'assertiveness', text: 'в споре вы уступаете', differs: true },
     { quality: 'good-temper', text: 'вас легко рассердить, и остываете вы долго', differs: false },
   ],
+  moment: null,
+  evidence: [
+    { name: 'Уверенность в споре', answers: 5, ...at('assertiveness') },
+    { name: 'Незлобивость', answers: 4, ...at('good-temper') },
+  ],
   said: 'Важное и неприятное, и от вас тут зависело мало.',
   ask: 'Что из этого всё же было в ваших руках, пусть даже самая малость?',
   reply: null,
@@ -62,6 +71,7 @@ export const evaluation = {
       past: 2,
       usual: null,
       earlier: [1, 0],
+      own: { text: 'Даже в гневе выбираю слова.', answer: 'Совсем не про меня' },
     }),
   ],
   is_counted: true,
@@ -71,6 +81,7 @@ export const evaluation = {
   ],
   is_hard: true,
   more_questions: 0,
+  more_about: null,
   together: { kind: 'situation', name: 'Давление', events: 7, times: 3, pleasant: 0, unpleasant: 3 },
 }
 
@@ -78,6 +89,11 @@ export const evaluation = {
 export const uncompared = {
   ...evaluation,
   known: [],
+  moment: {
+    when: 'когда торопят, спорят или критикуют',
+    text: 'В спешке и под давлением вы остаётесь собранны.',
+  },
+  evidence: [{ name: 'Стрессоустойчивость', answers: 4, ...at('stress-tolerance') }],
   comparisons: evaluation.comparisons.map(one => ({ ...one, place: 'unknown', usual: null, earlier: [] })),
   is_counted: false,
   similar: [],
@@ -189,13 +205,20 @@ const marked = {
   pleasant: 1,
   unpleasant: 3,
   situations: [
-    { name: 'Давление', events: 3 },
-    { name: 'Дело', events: 2 },
+    { name: 'Давление', events: 3, pleasant: 0, unpleasant: 3 },
+    { name: 'Дело', events: 2, pleasant: 1, unpleasant: 0 },
   ],
+  causes: [
+    { cause: 'other', events: 3, pleasant: 0, unpleasant: 3 },
+    { cause: 'me', events: 2, pleasant: 1, unpleasant: 0 },
+  ],
+  importance: { pleasant: 3, unpleasant: 4.5 },
+  control: { pleasant: 4, unpleasant: 1.5 },
   responses: [{ name: 'Чувства остались внутри.', events: 2 }],
   qualities: [
-    { id: 'assertiveness', name: 'Уверенность в споре', usual: 3, stronger: 0, weaker: 1 },
-    { id: 'calmness', name: 'Спокойствие', usual: 2, stronger: 1, weaker: 0 },
+    { id: 'calmness', name: 'Спокойствие', events: 4, usual: 3, stronger: 0, weaker: 1 },
+    { id: 'anger-control', name: 'Владение гневом', events: 2, usual: 0, stronger: 0, weaker: 0 },
+    { id: 'planning', name: 'Планирование', events: 1, usual: 0, stronger: 0, weaker: 0 },
   ],
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FOCUS_QUALITIES } from '../constants/event-patterns.ts'
-import { SITUATIONS } from '../constants/event-taps.ts'
+import { CAUSES, SITUATIONS } from '../constants/event-taps.ts'
 import type { Description } from './description.ts'
 import { nothing, slug, timestamp } from './shared.ts'
 
@@ -63,19 +63,32 @@ const claim = {
   direction: z.literal([1, -1]),
 }
 
-const times = z.object({ name: z.string(), events: z.int() })
+const moods = { events: z.int(), pleasant: z.int(), unpleasant: z.int() }
+
+/** The mean of a degree 1…5 in pleasant and in unpleasant events; null where there are none. */
+const byMood = z.object({ pleasant: z.nullable(z.number()), unpleasant: z.nullable(z.number()) })
 
 /** What was marked in the newest of the evaluated events, counted; nothing is concluded from it. */
 const marked = z.object({
   /** The events that are counted. */
-  events: z.int(),
-  pleasant: z.int(),
-  unpleasant: z.int(),
-  /** Kinds of situation and statements that hold of two events or more, the most frequent first. */
-  situations: z.array(times),
-  responses: z.array(times),
-  /** Qualities that were compared in two events or more, by the place. */
-  qualities: z.array(z.object({ ...qualityName.shape, usual: z.int(), stronger: z.int(), weaker: z.int() })),
+  ...moods,
+  /** Kinds of situation and causes, the most frequent first, with the moods of their events. */
+  situations: z.array(z.object({ name: z.string(), ...moods })),
+  causes: z.array(z.object({ cause: z.enum(CAUSES), ...moods })),
+  importance: byMood,
+  control: byMood,
+  /** Statements that held in two events or more. */
+  responses: z.array(z.object({ name: z.string(), events: z.int() })),
+  /** Qualities that were marked, and how often each was in which place; what could not be compared is in `events` alone. */
+  qualities: z.array(
+    z.object({
+      ...qualityName.shape,
+      events: z.int(),
+      usual: z.int(),
+      stronger: z.int(),
+      weaker: z.int(),
+    }),
+  ),
 })
 
 export const readEventPatterns = {
@@ -118,9 +131,15 @@ export const readEventPatterns = {
 export type EventPatterns = z.infer<typeof readEventPatterns.reply>
 
 export const countEventsByQuality = {
-  summary: 'In how many events each quality was rated',
+  summary: 'In how many events each quality was rated, and the newest of them',
   access: 'verified',
-  reply: z.array(z.object({ quality: slug, events: z.int() })),
+  reply: z.array(
+    z.object({
+      quality: slug,
+      events: z.int(),
+      newest: z.array(z.object({ id: z.uuid(), happened_on: z.iso.date() })),
+    }),
+  ),
 } satisfies Description
 
 export const chooseEventFocus = {

@@ -74,6 +74,8 @@ const comparison = z.object({
   usual: z.nullable(z.object({ low: z.number(), high: z.number() })),
   /** The ratings of the events before this one, newest first. */
   earlier: z.array(z.int()),
+  /** Of what cannot be compared yet: a statement about it, and what the user has last answered to it. */
+  own: z.nullable(z.object({ text: z.string(), answer: z.string() })),
 })
 
 const similarEvent = z.object({ id: z.uuid(), happened_on: day, beginning: z.nullable(z.string()) })
@@ -85,6 +87,15 @@ export const evaluation = z.object({
   taps,
   /** What published results say about such a moment, in the second person; `differs`: it was the other way this time. */
   known: z.array(z.object({ quality: slug, text: z.string(), differs: z.boolean() })),
+  /**
+   * Where nothing that was marked is known, one thing that published results say of such a moment: `when` names it («когда тревожно»). Null
+   * where there is no such thing.
+   */
+  moment: z.nullable(z.object({ when: z.string(), text: z.string() })),
+  /** The results that `known` or `moment` is said by, and the answers that each stands on. */
+  evidence: z.array(
+    z.object({ quality: slug, name: z.string(), direction: slug, result: z.uuid(), answers: z.int() }),
+  ),
   said: z.string(),
   ask: z.string(),
   /** The user's own answer to `ask`. */
@@ -114,8 +125,12 @@ export const evaluation = z.object({
   similar: z.array(similarEvent),
   /** The worst mood, important and out of the user's hands: a line with help is shown, and no offer. */
   is_hard: z.boolean(),
-  /** How many questions it waits for until all that was marked is compared; `askMoreAboutEvent` asks them. */
+  /**
+   * How many questions it waits for until all that was marked is compared; `askMoreAboutEvent` asks them. Where nothing waits and
+   * nothing is known of such a moment, those about what would say most of it: `more_about` names that.
+   */
   more_questions: z.int(),
+  more_about: z.nullable(z.string()),
 })
 
 export type Evaluation = z.infer<typeof evaluation>

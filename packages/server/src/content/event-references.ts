@@ -1,3 +1,5 @@
+import { SITUATIONS } from '@grani/contract'
+import { MOODS } from './events-schema.ts'
 import { type Locate, type Problem, problemAt } from './problem.ts'
 import type { Content } from './schema.ts'
 
@@ -11,7 +13,7 @@ export const eventReferenceProblems = (
   locate: Locate,
 ): Problem[] => {
   if (events === null) return []
-  const { situations, expressions, patterns, always, about, early, answers } = events
+  const { situations, moments, expressions, patterns, always, about, early, answers } = events
   const kinds = new Map(directions.flatMap(({ qualities }) => qualities.map(({ id, kind }) => [id, kind])))
   const asked = [
     ...new Set([...situations.flatMap(({ affords }) => affords), ...Object.values(always).flat()]),
@@ -26,6 +28,14 @@ export const eventReferenceProblems = (
       ? []
       : [at(`there is no answer set "${answers}" of five options in answers.yaml`)]),
     ...twice([...situations, ...patterns].map(({ id }) => id)).map(id => at(`${id} is there twice`)),
+    ...[...SITUATIONS, 'any']
+      .flatMap(of => MOODS.map(mood => ({ of, mood })))
+      .filter(({ of, mood }) => moments.filter(one => one.of === of && one.mood === mood).length !== 1)
+      .map(({ of, mood }) => at(`\`moments\` has not exactly one of ${of} and ${mood}`)),
+    ...moments
+      .flatMap(({ tells }) => tells)
+      .filter(quality => kinds.get(quality) === undefined || kinds.get(quality) === 'S')
+      .map(quality => at(`\`moments\` names no lasting quality of the bank: ${quality}`)),
     ...twice(expressions.map(({ id }) => id)).map(id =>
       problemAt(locate(`expression:${id}`), `${id} is there twice`),
     ),

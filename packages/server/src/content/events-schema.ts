@@ -24,6 +24,16 @@ const situation = z.strictObject({
   tells: z.strictObject({ unpleasant: qualities, pleasant: qualities }),
 })
 
+/** What results say of a kind of event in one mood; `any`: of each kind, after its own. */
+const momentOfKind = z.strictObject({
+  of: z.enum([...SITUATIONS, 'any']),
+  mood: z.enum(MOODS),
+  /** The moment, in words behind «о минутах,». */
+  when: line,
+  /** Qualities whose result says something of it, the most fitting first. */
+  tells: z.array(slug).min(3, 'three qualities at least say something of a moment'),
+})
+
 const always = z.array(slug).min(3, 'three qualities at least are always possible')
 
 const expression = z.strictObject({
@@ -61,6 +71,7 @@ export const eventsFile = z.strictObject({
   /** The option set of the expressions. */
   answers: slug,
   situations: z.array(situation),
+  moments: z.array(momentOfKind),
   /** Qualities that fit only events with the cause in oneself, or with a part of another person, or in which nobody has hurt. */
   about: z.strictObject({ me: qualities, other: qualities, unhurt: qualities }),
   /** What events are mostly about: the first hundred questions make it comparable. */

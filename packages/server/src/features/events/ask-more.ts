@@ -1,21 +1,9 @@
 import type { Caller } from '../../platform/http/access-token.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
-import { askFirst, countAskable } from '../quiz/service.ts'
-import { appraisalOf, type ExpressionRow, expressionsOf } from './evaluation-store.ts'
-
-/** What was marked of the event and waits for answers to be compared with. */
-const waitingIn = (expressions: readonly ExpressionRow[]): string[] =>
-  expressions
-    .filter(({ rating, place }) => rating !== null && place === 'unknown')
-    .map(({ quality }) => quality)
-
-/** How many questions an event waits for. */
-export const countMore = async (
-  context: Context,
-  userId: string,
-  expressions: readonly ExpressionRow[],
-): Promise<number> => countAskable(context, userId, waitingIn(expressions))
+import { askFirst } from '../quiz/service.ts'
+import { appraisalOf, expressionsOf } from './evaluation-store.ts'
+import { toldOf } from './of-moment.ts'
 
 type AskMore = { caller: Caller; eventId: string; now: Date }
 
@@ -25,7 +13,11 @@ export const askMore = async (
   { caller, eventId, now }: AskMore,
 ): Promise<{ questions: number[] }> => {
   const { userId } = caller
-  if (!(await appraisalOf(context.db, userId, eventId))) throw new Refusal('ERR_NOT_FOUND')
-  const expressions = await expressionsOf(context.db, userId, [eventId])
-  return { questions: await askFirst(context, { caller, qualities: waitingIn(expressions), now }) }
+  const appraisal = await appraisalOf(context.db, userId, eventId)
+  if (!appraisal) throw new Refusal('ERR_NOT_FOUND')
+  const asked = await expressionsOf(context.db, userId, [eventId])
+  const { wanted } = await toldOf(context, { userId, moment: { ...appraisal, asked } })
+  return {
+    questions: await askFirst(context, { caller, qualities: wanted.map(({ quality }) => quality), now }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { EventTaps } from '@grani/contract'
+import type { countEventsByQuality, EventTaps, ReplyOf } from '@grani/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { type Place, storedPlace } from './rules.ts'
@@ -163,19 +163,37 @@ export const ratingsBefore = async (db: Db, { userId, qualities, before }: Past)
   return new Map(rows.map(({ quality, count, sum }) => [quality, { count: Number(count), sum: Number(sum) }]))
 }
 
-/** In how many events each quality was rated. */
-export const countRatings = async (
-  db: Db,
-  userId: string,
-): Promise<{ quality: string; events: number }[]> => {
+const NEWEST_SHOWN = 3
+
+/** In how many events each quality was rated, and the newest of them. */
+export const countRatings = async (db: Db, userId: string): Promise<ReplyOf<typeof countEventsByQuality>> => {
   const rows = await db
-    .selectFrom('event_expressions')
-    .select(({ fn }) => ['quality', fn.count<string>('rating').as('events')])
-    .where('user_id', '=', userId)
-    .where('rating', 'is not', null)
-    .groupBy('quality')
+    .selectFrom('event_expressions as x')
+    .innerJoin('events as e', join =>
+      join.onRef('e.user_id', '=', 'x.user_id').onRef('e.event_id', '=', 'x.event_id'),
+    )
+    .select([
+      'x.quality',
+      sql<number>`count(*)::int`.as('events'),
+      sql<
+        string[]
+      >`(array_agg(e.event_id || ' ' || e.happened_on order by x.rated_at desc))[1:${sql.lit(NEWEST_SHOWN)}]`.as(
+        'newest',
+      ),
+    ])
+    .where('x.user_id', '=', userId)
+    .where('e.user_id', '=', userId)
+    .where('x.rating', 'is not', null)
+    .groupBy('x.quality')
+    .orderBy('x.quality')
     .execute()
-  return rows.map(({ quality, events }) => ({ quality, events: Number(events) }))
+  return rows.map(({ newest, ...row }) => ({
+    ...row,
+    newest: newest.map(one => {
+      const [id = '', happened_on = ''] = one.split(' ')
+      return { id, happened_on }
+    }),
+  }))
 }
 
 const EARLIER_SHOWN = 12

@@ -3,7 +3,7 @@ import type { EventContent } from '../../content/events-schema.ts'
 import type { Portrait } from '../../content/portrait-schema.ts'
 import { isHeavy, isSided, isWeakSide, newestResultsOf } from '../results/service.ts'
 import type { Context } from '../context.ts'
-import { fitsCause, moodOf } from './content.ts'
+import { eventContent, fitsCause, moodOf } from './content.ts'
 import {
   type AppraisalRow,
   appraisalsBefore,
@@ -19,7 +19,18 @@ const MAX_KNOWN = { unpleasant: 2, plain: 2, pleasant: 1 }
 /** Of the events before it, no more than these decide what an event is told. */
 const BLOCK = 8
 
-type Moment = AppraisalRow & { asked: readonly ExpressionRow[] }
+export type Moment = AppraisalRow & { asked: readonly ExpressionRow[] }
+
+/** The results of a user that may be told of an event: such as stand, are on a side, were told, and were not called unlike the user. */
+export const tellableResultsOf = async (db: Context['db'], userId: string) =>
+  new Map(
+    (await newestResultsOf(db, userId))
+      .filter(({ told, agrees }) => told !== null && agrees !== false)
+      .filter(isSided)
+      .map(result => [result.quality, result]),
+  )
+
+export type TellableResults = Awaited<ReturnType<typeof tellableResultsOf>>
 type Result = { quality: string; band: 'low' | 'high' }
 
 /** `differs`: the user has marked that it was the other way this time. */
@@ -123,22 +134,17 @@ const momentsBefore = async (db: Context['db'], userId: string, before: Date) =>
 }
 
 /**
- * What the results know about what was marked of a moment, in their own sentences: such as stand, are on a side, were told, and were not
- * called unlike the user; no sentence in two events running. Where nothing fits, nothing is said.
+ * What the results know about what was marked of a moment, in their own sentences; no sentence in two events running. Where nothing fits,
+ * nothing is said.
  */
 export const knownOfMoment = async (
   { db, texts, bank }: Pick<Context, 'db' | 'texts' | 'bank'>,
   userId: string,
-  content: EventContent,
+  results: TellableResults,
   moment: Moment,
 ): Promise<Omit<Told, 'heavy'>[]> => {
-  const results = new Map(
-    (await newestResultsOf(db, userId))
-      .filter(({ told, agrees }) => told !== null && agrees !== false)
-      .filter(isSided)
-      .map(result => [result.quality, result]),
-  )
   if (results.size === 0) return []
+  const content = eventContent(bank())
   const tellable = (of: Moment): Told[] =>
     tellableOf({ content, portrait: texts.portrait, bank: bank() }, results, of)
   const { moments, isFromFirst } = await momentsBefore(db, userId, moment.evaluated_at)

@@ -1,4 +1,4 @@
-import type { EventPatterns } from '@grani/contract'
+import { CAUSES, type EventPatterns } from '@grani/contract'
 import type { EventContent } from '../../content/events-schema.ts'
 import type { AppraisalRow, ExpressionRow } from './evaluation-store.ts'
 import { placeOfRow } from './rules.ts'
@@ -8,17 +8,18 @@ import { placeOfRow } from './rules.ts'
 /** So many of the newest events are counted, and at least so many. */
 export const MARKED_EVENTS = 100
 export const MIN_EVENTS = 3
-/** Once is no frequency. */
+/** Of a statement: once, it is read in the event. */
 const MIN_TIMES = 2
-const SHOWN = 3
-const QUALITIES_SHOWN = 5
+const SHOWN = 5
 /** «Скорее да» and «вполне». */
 export const HOLDS_FROM = 3
 
 type Marked = NonNullable<EventPatterns['marked']>
 
+type Event = Pick<AppraisalRow, 'situations' | 'pleasantness' | 'cause' | 'importance' | 'control'>
+
 type Marks = {
-  appraisals: readonly Pick<AppraisalRow, 'situations' | 'pleasantness'>[]
+  appraisals: readonly Event[]
   expressions: readonly Pick<
     ExpressionRow,
     'item' | 'quality' | 'value' | 'rating' | 'place' | 'expected' | 'expected_sd'
@@ -26,11 +27,31 @@ type Marks = {
   nameOf: (quality: string) => string
 }
 
-const mostFrequent = (counted: Marked['situations']): Marked['situations'] =>
+const isPleasant = ({ pleasantness }: Event): boolean => pleasantness > 3
+const isUnpleasant = ({ pleasantness }: Event): boolean => pleasantness < 3
+
+const moodsOf = (events: readonly Event[]) => ({
+  events: events.length,
+  pleasant: events.filter(isPleasant).length,
+  unpleasant: events.filter(isUnpleasant).length,
+})
+
+const mostFrequent = <T extends { events: number }>(counted: readonly T[], atLeast = 1): T[] =>
   counted
-    .filter(({ events }) => events >= MIN_TIMES)
+    .filter(({ events }) => events >= atLeast)
     .toSorted((a, b) => b.events - a.events)
     .slice(0, SHOWN)
+
+/** To half a degree: finer than that nobody marks. */
+const meanOf = (degrees: readonly number[]): number | null =>
+  degrees.length === 0
+    ? null
+    : Math.round((2 * degrees.reduce((sum, degree) => sum + degree, 0)) / degrees.length) / 2
+
+const byMood = (events: readonly Event[], degree: 'importance' | 'control') => ({
+  pleasant: meanOf(events.filter(isPleasant).map(event => event[degree])),
+  unpleasant: meanOf(events.filter(isUnpleasant).map(event => event[degree])),
+})
 
 /** The marks of these events, counted; null of fewer than three events. */
 export const markedIn = (
@@ -38,32 +59,42 @@ export const markedIn = (
   { appraisals, expressions, nameOf }: Marks,
 ): Marked | null => {
   if (appraisals.length < MIN_EVENTS) return null
-  const placesOf = (quality: string) => {
-    const places = expressions.filter(row => row.quality === quality).map(placeOfRow)
-    const count = (place: string): number => places.filter(one => one === place).length
-    return { usual: count('usual'), stronger: count('stronger'), weaker: count('weaker') }
-  }
-  const compared = [...new Set(expressions.map(({ quality }) => quality))]
-    .map(quality => ({ id: quality, name: nameOf(quality), ...placesOf(quality) }))
-    .map(quality => ({ ...quality, times: quality.usual + quality.stronger + quality.weaker }))
-    .filter(({ times }) => times >= MIN_TIMES)
-    .toSorted((a, b) => b.times - a.times || a.name.localeCompare(b.name, 'ru'))
+  const rated = expressions.filter(({ rating }) => rating !== null)
+  const qualities = [...new Set(rated.map(({ quality }) => quality))].map(quality => {
+    const rows = rated.filter(row => row.quality === quality)
+    const count = (place: string): number => rows.filter(row => placeOfRow(row) === place).length
+    return {
+      id: quality,
+      name: nameOf(quality),
+      events: rows.length,
+      usual: count('usual'),
+      stronger: count('stronger'),
+      weaker: count('weaker'),
+    }
+  })
   return {
-    events: appraisals.length,
-    pleasant: appraisals.filter(({ pleasantness }) => pleasantness > 3).length,
-    unpleasant: appraisals.filter(({ pleasantness }) => pleasantness < 3).length,
+    ...moodsOf(appraisals),
     situations: mostFrequent(
       situations.map(({ id, name }) => ({
         name,
-        events: appraisals.filter(appraisal => appraisal.situations.includes(id)).length,
+        ...moodsOf(appraisals.filter(appraisal => appraisal.situations.includes(id))),
       })),
     ),
+    causes: mostFrequent(
+      CAUSES.filter(cause => cause !== 'unclear').map(cause => ({
+        cause,
+        ...moodsOf(appraisals.filter(appraisal => appraisal.cause === cause)),
+      })),
+    ),
+    importance: byMood(appraisals, 'importance'),
+    control: byMood(appraisals, 'control'),
     responses: mostFrequent(
       items.map(({ id, text }) => ({
         name: text,
         events: expressions.filter(({ item, value }) => item === id && (value ?? 0) >= HOLDS_FROM).length,
       })),
+      MIN_TIMES,
     ),
-    qualities: compared.slice(0, QUALITIES_SHOWN).map(({ times: _times, ...quality }) => quality),
+    qualities: mostFrequent(qualities.toSorted((a, b) => a.name.localeCompare(b.name, 'ru'))),
   }
 }

@@ -56,9 +56,10 @@ test('from the third event on the marks are counted, and nothing before it', asy
     events: 3,
     pleasant: 1,
     unpleasant: 1,
-    situations: [{ name: 'Общение', events: 2 }],
-    // A newcomer can be compared with nothing yet.
-    qualities: [],
+    situations: [
+      { name: 'Общение', events: 2, pleasant: 1, unpleasant: 1 },
+      { name: 'Дело', events: 1, pleasant: 0, unpleasant: 0 },
+    ],
   })
 })
 

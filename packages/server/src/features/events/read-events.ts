@@ -2,18 +2,18 @@ import type { Evaluation, Event, ListedEvent } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
+import { ownWordsAbout } from '../quiz/service.ts'
 import { eventContent, qualityName } from './content.ts'
 import { readerOf, replyPlace, textPlace } from './diary-words.ts'
 import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
-import { countMore } from './ask-more.ts'
 import * as evaluations from './evaluation-store.ts'
 import { focusOf } from './finding-store.ts'
-import { knownOfMoment } from './known-of-moment.ts'
+import { evidenceOf, toldOf, waitingIn } from './of-moment.ts'
 import { MIN_RATINGS, placeOfRow, usualOfRow } from './rules.ts'
 import * as store from './store.ts'
 import { TOGETHER_EVENTS, togetherIn } from './together-rules.ts'
 
-type OneEvent = { userId: string; eventId: string }
+type OneEvent = { userId: string; eventId: string; now: Date }
 type Read = Awaited<ReturnType<typeof readerOf>>
 
 const entryOf = (row: store.EventRow, read: Read) => ({
@@ -35,10 +35,12 @@ const beginningOf = (text: string | null): string | null => {
 
 type Earlier = ReadonlyMap<string, number[]>
 
+type OwnWords = Awaited<ReturnType<typeof ownWordsAbout>>
+
 const comparisonOf = (
   bank: Bank,
   row: evaluations.ExpressionRow,
-  earlier: Earlier,
+  { earlier, own }: { earlier: Earlier; own: OwnWords },
 ): Evaluation['comparisons'] => {
   const known = bank.quality(row.quality)
   const expression = bank.events?.expressions.find(({ id }) => id === row.item)
@@ -55,6 +57,7 @@ const comparisonOf = (
       past: row.past,
       usual: usual && { low: Math.max(-2, usual.low), high: Math.min(2, usual.high) },
       earlier: earlier.get(row.quality) ?? [],
+      own: own.get(row.quality) ?? null,
     },
   ]
 }
@@ -83,6 +86,7 @@ const evaluationOf = async (
   userId: string,
   row: store.EventRow,
   read: Read,
+  now: Date,
 ): Promise<Evaluation | null> => {
   const { db } = context
   const bank = context.bank()
@@ -92,17 +96,25 @@ const evaluationOf = async (
   const qualities = expressions.map(({ quality }) => quality)
   const before = appraisal.evaluated_at
   const earlier = await evaluations.earlierRatings(db, { userId, qualities, before })
+  const own = await ownWordsAbout(context, userId, waitingIn(expressions))
   const similar = await evaluations.similarEvents(db, { userId, appraisal, happened: row })
+  const { results, known, say, wanted, isNext } = await toldOf(context, {
+    userId,
+    moment: { ...appraisal, asked: expressions },
+  })
+  const said = [...known.map(({ quality }) => quality), ...(say?.qualities ?? [])]
   const pattern = eventContent(bank).patterns.find(({ id }) => id === appraisal.pattern)
   return {
     evaluated_at: before.toISOString(),
     correctable_until: new Date(before.getTime() + CORRECTABLE_MS).toISOString(),
     taps: tapsOf(appraisal, expressions),
-    known: await knownOfMoment(context, userId, eventContent(bank), { ...appraisal, asked: expressions }),
+    known,
+    moment: say && { when: say.when, text: say.text },
+    evidence: await evidenceOf(context, { userId, qualities: said, results, now }),
     said: pattern?.said ?? '',
     ask: pattern?.ask ?? '',
     reply: read(row.sealed_reply, replyPlace(row.event_id)),
-    comparisons: expressions.flatMap(expression => comparisonOf(bank, expression, earlier)),
+    comparisons: expressions.flatMap(expression => comparisonOf(bank, expression, { earlier, own })),
     is_counted: appraisal.is_counted,
     is_focus_chosen: (await focusOf(db, userId)).length > 0,
     together: await togetherOf(context, userId, appraisal),
@@ -112,16 +124,17 @@ const evaluationOf = async (
       beginning: beginningOf(read(other.sealed_text, textPlace(other.event_id))),
     })),
     is_hard: isHard(appraisal),
-    more_questions: await countMore(context, userId, expressions),
+    more_questions: wanted.reduce((sum, { questions }) => sum + questions, 0),
+    more_about: isNext && wanted[0] ? qualityName(bank, wanted[0].quality) : null,
   }
 }
 
 /** One event with its evaluation. */
-export const readEvent = async (context: Context, { userId, eventId }: OneEvent): Promise<Event> => {
+export const readEvent = async (context: Context, { userId, eventId, now }: OneEvent): Promise<Event> => {
   const row = await store.eventOf(context.db, userId, eventId)
   if (!row) throw new Refusal('ERR_NOT_FOUND')
   const read = await readerOf(context, userId)
-  return { ...entryOf(row, read), evaluation: await evaluationOf(context, userId, row, read) }
+  return { ...entryOf(row, read), evaluation: await evaluationOf(context, userId, row, read, now) }
 }
 
 /** The evaluation that stands. */

@@ -54,13 +54,13 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
   )
   bind(host, contract.countEventsByQuality, ({ caller }) => countRatings(context.db, caller.userId))
   bind(host, contract.readEvent, async ({ caller, params, now }) => {
-    const one = { userId: caller.userId, eventId: params.id }
-    await compareLater(context, { ...one, now })
+    const one = { userId: caller.userId, eventId: params.id, now }
+    await compareLater(context, one)
     return readEvent(context, one)
   })
   bind(host, contract.saveEvent, async ({ caller, params, body, now }) => {
-    const one = { userId: caller.userId, eventId: params.id }
-    await saveEvent(context, { ...one, words: body, now })
+    const one = { userId: caller.userId, eventId: params.id, now }
+    await saveEvent(context, { ...one, words: body })
     return readEvent(context, one)
   })
   bind(host, contract.askAboutEvent, ({ caller, params, query, now }) =>
@@ -79,8 +79,8 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
   )
   bind(host, contract.readEventWords, async () => wordsToLookFor(context))
   bind(host, contract.evaluateEvent, async ({ caller, params, body, now }) => {
-    const one = { userId: caller.userId, eventId: params.id }
-    await evaluateEvent(context, { ...one, taps: body, now })
+    const one = { userId: caller.userId, eventId: params.id, now }
+    await evaluateEvent(context, { ...one, taps: body })
     return readEvaluation(context, one)
   })
   bind(host, contract.replyToEvent, ({ caller, params, body, now }) =>

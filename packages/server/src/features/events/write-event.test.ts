@@ -117,7 +117,10 @@ describe('the list', () => {
     expect(await read('2020-12')).toEqual({ events: [], earlier: null, later: month })
     expect(await read('2099-01')).toEqual({ events: [], earlier: month, later: null })
     const counts = await visitor.get(countEventsByQuality)
-    expect(counts.map(({ events }) => events)).toEqual(taps.expressions.map(() => 1))
+    const newest = [{ id, happened_on: dayOfTest(product) }]
+    expect(counts.map(({ quality: _quality, ...count }) => count)).toEqual(
+      taps.expressions.map(() => ({ events: 1, newest })),
+    )
   })
 
   test('is read before those that were written earlier on its day', async () => {

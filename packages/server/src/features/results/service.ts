@@ -39,6 +39,8 @@ import { type Tellable, tellNow } from './telling-order.ts'
 export { countResults, eraseResults }
 export { erase as eraseRecognitions } from './recognition/store.ts'
 export { eraseVotes, exportVotes } from './portrait/votes.ts'
+export { deniedTexts } from './portrait/votes.ts'
+export { estimatesOf, evidenceFor } from './evidence.ts'
 export { exportRecognitions } from './recognition/service.ts'
 export { isHeavy, isSided } from './portrait/published.ts'
 export { firstResults, measuredAt, NEWEST_RESULTS, type NewestResult, newestResultsOf } from './store.ts'

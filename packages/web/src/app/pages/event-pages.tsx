@@ -6,6 +6,7 @@ import { copy } from '../../features/events/copy.ts'
 import { EventForm } from '../../features/events/event-form.tsx'
 import { EventList } from '../../features/events/event-list.tsx'
 import { EventView } from '../../features/events/event-view.tsx'
+import { patternsCopy } from '../../features/events/patterns-copy.ts'
 import { PatternsView } from '../../features/events/patterns-view.tsx'
 import { useDiary, useEvent } from '../../features/events/use-diary.ts'
 import { dropAskedFor, readAskedFor } from '../../features/quiz/card/asked-for.ts'
@@ -94,7 +95,7 @@ const EventPage = ({ id }: { id: string }) => (
 )
 
 const EventPatternsPage = () => (
-  <Inner title={copy.together.title} lead={copy.together.lead}>
+  <Inner title={patternsCopy.title} lead={patternsCopy.lead}>
     <PatternsView />
   </Inner>
 )

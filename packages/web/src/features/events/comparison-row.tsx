@@ -47,7 +47,11 @@ export const ComparisonRow = ({ comparison, words, tapped }: Props) => {
         <span className="text-sm text-ink-soft">{words}</span>
       </p>
       <Strip {...comparison} />
-      <p className="text-sm text-ink-soft">{texts.tapped(text.replace(/\.$/u, ''), tapped)}</p>
+      <p className="mb-1 flex justify-between gap-6 text-sm text-ink-soft">
+        <span>{quality.low}</span>
+        <span className="text-right">{quality.high}</span>
+      </p>
+      <p className="text-sm">{texts.tapped(text.replace(/\.$/u, ''), tapped)}</p>
     </li>
   )
 }

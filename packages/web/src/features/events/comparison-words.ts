@@ -10,11 +10,31 @@ export type Compared = Comparison & { place: Exclude<Comparison['place'], 'unkno
 
 export const isCompared = (comparison: Comparison): comparison is Compared => comparison.place !== 'unknown'
 
-/** What stands beside each: that one mark tells too little is said once, of the first, and the strip shows the rest. */
-export const comparisonWords = (compared: readonly Compared[]): string[] => {
-  const first = compared.findIndex(({ place }) => place === 'undecided')
-  return compared.map(({ place, basis, past }, i) => {
-    if (place === 'undecided') return i === first ? texts.undecided : ''
-    return `${texts[place]}${basis === 'events' ? `, ${texts.byEvents(past)}` : ''}`
-  })
+const list = new Intl.ListFormat('ru-RU')
+
+export const namesOf = (compared: readonly Pick<Comparison, 'quality'>[]): string =>
+  list.format(compared.map(({ quality }) => quality.name.toLowerCase()))
+
+/** What stands beside one: of a mark beside the usual that decides nothing, nothing. */
+export const placeWords = ({ place, basis, past }: Compared): string => {
+  if (place === 'undecided') return ''
+  return `${texts[place]}${basis === 'events' ? `, ${texts.byEvents(past)}` : ''}`
+}
+
+const moodOf = (pleasantness: number) => {
+  if (pleasantness === 3) return 'plain'
+  return pleasantness < 3 ? 'unpleasant' : 'pleasant'
+}
+
+/** That these were as usual, in one sentence of the event's mood, and what that means. */
+export const comparedAsUsual = (
+  usual: readonly Compared[],
+  { comparisons, taps }: Pick<Evaluation, 'comparisons' | 'taps'>,
+): string => {
+  const isAll = usual.length === comparisons.filter(isCompared).length
+  const names = namesOf(usual)
+  const said = isAll ? texts.allUsual[moodOf(taps.pleasantness)](names) : texts.alsoUsual(names)
+  const bases = new Set(usual.map(({ basis }) => basis))
+  const meant = texts.usualMeans[bases.size > 1 ? 'both' : (usual[0]?.basis ?? 'answers')]
+  return `${said} ${meant(usual.length)}`
 }

@@ -2,41 +2,14 @@ import type { Cause, Evaluation, Variant } from '@grani/contract'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { inQuotes } from '../../shared/format/quotes.ts'
+import { alwaysOf, moodsOf } from './moods-in-words.ts'
 
 const EVENT_FORMS = ['событие', 'события', 'событий'] as const
 const EVENT_GENITIVE = ['события', 'событий', 'событий'] as const
-const EVENT_PREPOSITIONAL = ['событии', 'событиях', 'событиях'] as const
-const TIMES = ['раз', 'раза', 'раз'] as const
 const EVENT_DATIVE = ['событию', 'событиям', 'событиям'] as const
 
 type Together = NonNullable<Evaluation['together']>
-
-const moodsOf = ({
-  pleasant,
-  unpleasant,
-  events,
-}: {
-  pleasant: number
-  unpleasant: number
-  events: number
-}) =>
-  [
-    { name: 'приятно', count: pleasant },
-    { name: 'неприятно', count: unpleasant },
-    { name: 'ни то ни\u00A0другое', count: events - pleasant - unpleasant },
-  ]
-    .filter(({ count }) => count > 0)
-    .map(({ name, count }) => `${plural(count, TIMES)} ${name}`)
-    .join(', ')
-
-/** One mood every time; said without counting it once more. */
-const alwaysOf = (
-  { pleasant, unpleasant }: Pick<Together, 'pleasant' | 'unpleasant'>,
-  times: number,
-): string | null => {
-  if (pleasant === times) return 'каждый раз приятно'
-  return unpleasant === times ? 'каждый раз неприятно' : null
-}
+type Marked = { text: string; answer: string }
 
 /** Where the user has seen the cause. */
 const causesSeen: Record<string, string> = {
@@ -89,7 +62,10 @@ export const copy = {
     usedUp: (when: string) => `Записать и\u00A0отметить можно сейчас, а\u00A0разобрать ${when}.`,
     action: 'Записать событие',
   },
-  ofDirection: { title: 'В событиях', count: (name: string, events: number) => `${name}: ${events}` },
+  ofDirection: {
+    title: 'В событиях',
+    count: (name: string, events: number) => `${name}: ${plural(events, EVENT_FORMS)}`,
+  },
   readOnly: 'Без подписки записи можно читать, стирать и удалять. Писать и разбирать новые нельзя.',
   plans: 'Выбрать тариф',
   tapped: 'Отмечено, осталось разобрать',
@@ -184,7 +160,9 @@ export const copy = {
     tooLate: 'Отметки можно исправлять только сутки.',
   },
   evaluation: {
-    known: (text: string, isFirst: boolean) => (isFirst ? `По ответам: ${text}.` : `А ещё ${text}.`),
+    /** `isUsual`: and the mark of this event lies there. */
+    known: (text: string, isFirst: boolean, isUsual: boolean) =>
+      `${isFirst ? 'По ответам: ' : 'А ещё '}${text}${isUsual ? ', и\u00A0в\u00A0этот раз похоже' : ''}.`,
     differs: (text: string) => `Обычно ${text}, а в\u00A0этот раз иначе.`,
     said: 'Ваши отметки',
     ask: 'Вопрос к себе',
@@ -195,8 +173,30 @@ export const copy = {
     stronger: 'сильнее обычного',
     usual: 'как обычно',
     weaker: 'слабее обычного',
-    undecided: 'по одной отметке не скажешь',
+    /** Several marks of an event: all as usual, by its mood, or some of them; what that means; and what lies little beside. */
+    allUsual: {
+      unpleasant: (names: string) => `Было неприятно, а\u00A0вы здесь\u00A0— как обычно: ${names}.`,
+      plain: (names: string) => `В\u00A0этом случае вы\u00A0— как обычно: ${names}.`,
+      pleasant: (names: string) => `Было хорошо, и\u00A0вы здесь\u00A0— как обычно: ${names}.`,
+    },
+    alsoUsual: (names: string) => `Как обычно: ${names}.`,
+    usualMeans: {
+      answers: (marks: number) =>
+        `${marks === 1 ? 'Отметка совпала' : 'Отметки совпали'} с\u00A0вашими ответами о\u00A0себе.`,
+      events: (marks: number) =>
+        `${marks === 1 ? 'Отметка совпала' : 'Отметки совпали'} с\u00A0тем, что вы отмечаете в\u00A0других событиях.`,
+      both: () => 'Отметки совпали с\u00A0вашими ответами о\u00A0себе и\u00A0прежними событиями.',
+    },
+    undecided: (names: string, marks: number) =>
+      `Чуть в\u00A0стороне от\u00A0обычного: ${names}. ${marks === 1 ? 'По\u00A0одной отметке' : 'По\u00A0одной отметке о\u00A0каждом'} больше не\u00A0скажешь.`,
+    onScale: 'Показать на\u00A0шкале',
+    moment: (when: string) => `Ваши результаты о\u00A0минутах, ${when}:`,
+    byAnswers: (answers: number) => `по\u00A0${plural(answers, ['ответу', 'ответам', 'ответам'])}`,
+    own: (own: Marked, marked: Marked) =>
+      `В\u00A0вопросах: ${inQuotes(own.text.replace(/\.$/u, ''))}\u00A0— ${own.answer.toLowerCase()}. А\u00A0здесь: ${inQuotes(marked.text.replace(/\.$/u, ''))}\u00A0— ${marked.answer.toLowerCase()}.`,
     unknown: (names: readonly string[]) => `Сравним, когда ответов станет больше: ${names.join(', ')}.`,
+    moreAbout: (name: string) =>
+      `Больше всего о\u00A0таких минутах сказала бы другая сторона: «${name}». О\u00A0ней ответов пока мало.`,
     askMore: (questions: number) => `${plural(questions, nouns.question)} об\u00A0этом`,
     askMoreHint: 'Придут раньше других и\u00A0засчитаются как обычно.',
     askLater: (questions: number, when: string) =>
@@ -205,11 +205,11 @@ export const copy = {
     askedLater: (questions: number, when: string) =>
       `С\u00A0вопросов об\u00A0этом начнём ${when}: их ${questions}.`,
     unmarked: 'Утверждения остались без отметок, поэтому сравнивать нечего.',
-    nothing: 'Слова и\u00A0отметки сохранены.',
-    notCounted: 'Дневной разбор на\u00A0это не\u00A0потрачен.',
+    notCounted: 'Слова и\u00A0отметки сохранены. Дневной разбор на\u00A0это не\u00A0потрачен.',
     picked:
       'Взято то, что ближе к\u00A0этому событию, и\u00A0по возможности то, о\u00A0чём уже есть ответы. Слова для этого просматривает ваше устройство.',
     pick: 'Выбрать свои качества',
+    how: 'Как мы сравниваем',
     tapped: (text: string, tapped: string | undefined) =>
       tapped === undefined ? inQuotes(text) : `${inQuotes(text)}: ${tapped.toLowerCase()}`,
     byEvents: (past: number) => `по ${plural(past, EVENT_DATIVE)}`,
@@ -234,59 +234,5 @@ export const copy = {
     sureRemove: 'Событие удалится навсегда. Разбор за сегодня не вернётся.',
     yes: 'Да, стереть',
     no: 'Оставить',
-  },
-  together: {
-    title: 'Что бывает вместе',
-    lead: 'Что вы отмечаете чаще всего и что бывает вместе. Это не причины: только «чаще» и «реже».',
-    marked: 'Чаще всего',
-    markedOf: (events: number) => `По вашим отметкам в\u00A0${plural(events, EVENT_PREPOSITIONAL)}.`,
-    notMarked: (evaluated: number) =>
-      `С\u00A0трёх событий здесь видно, что в\u00A0них бывает чаще всего, с\u00A0тридцати\u00A0— что бывает вместе. Разобрано ${evaluated}.`,
-    moods: 'Как это было',
-    moodsOf,
-    kinds: 'Ситуации',
-    responses: 'Что повторялось',
-    times: (name: string, count: number) => `${name}: ${plural(count, TIMES)}`,
-    againstUsual: 'Рядом с\u00A0обычным',
-    placesOf: ({ usual, stronger, weaker }: { usual: number; stronger: number; weaker: number }) =>
-      [
-        { name: 'как обычно', count: usual },
-        { name: 'сильнее', count: stronger },
-        { name: 'слабее', count: weaker },
-      ]
-        .filter(({ count }) => count > 0)
-        .map(({ name, count }) => `${plural(count, TIMES)} ${name}`)
-        .join(', '),
-    focus: 'Качества, за которыми вы следите',
-    noFocus:
-      'Пока выбираем мы: то, что ближе к\u00A0событию, и\u00A0по возможности то, о\u00A0чём уже есть ответы. Чтобы увидеть, что бывает вместе, выберите два качества.',
-    choose: 'Выбрать',
-    focusHint:
-      'О них спрашивают в каждом событии, где это уместно. Если поменять, счёт для новых начнётся сначала.',
-    first: 'Первое качество',
-    second: 'Второе качество',
-    save: 'Сохранить',
-    ratings: (ratings: number) => `отмечено в ${plural(ratings, EVENT_PREPOSITIONAL)}`,
-    higher: 'В событиях вы отмечаете это выше, чем в ответах о себе.',
-    lower: 'В событиях вы отмечаете это ниже, чем в ответах о себе.',
-    found: 'Что нашлось',
-    nothing: 'Пока ничего устойчивого. Так бывает чаще всего.',
-    later: (evaluated: number, needed: number) =>
-      `Что бывает вместе, можно сказать с\u00A0${plural(needed, EVENT_GENITIVE)}. Разобрано ${evaluated}.`,
-    toFocus: 'Выбрать два качества, за которыми следить',
-    claim: (quality: string, situation: string, direction: 1 | -1) =>
-      `${quality}: чаще ${direction === 1 ? 'выше' : 'ниже'} обычного, когда ситуация «${situation}».`,
-    guesses: 'Проверить догадку',
-    guessHint: 'Догадку проверят события, которые будут после неё: первый раз после 30, второй после 60.',
-    quality: 'Качество',
-    situation: 'Ситуация',
-    direction: 'Что вы предполагаете',
-    up: 'Чаще выше обычного',
-    down: 'Чаще ниже обычного',
-    guess: 'Запомнить догадку',
-    limit: (limit: number) => `На вашем тарифе открытых догадок не больше ${limit}.`,
-    states: { open: 'пока мало событий', confirmed: 'подтверждается', 'not-seen': 'не видно' },
-    progress: (events: number, at: number) => `${events} из ${at}`,
-    drop: 'Убрать',
   },
 }

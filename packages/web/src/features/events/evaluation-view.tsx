@@ -6,12 +6,11 @@ import { Card } from '../../ui/card.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { ComparisonRow } from './comparison-row.tsx'
-import { comparisonWords, isCompared } from './comparison-words.ts'
+import { Comparisons, HowCompared } from './comparisons.tsx'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
 import { AskMore, type Asking } from './ask-more.tsx'
-import { FOCUS_HASH } from './focus-hash.ts'
+import { Known } from './known-lines.tsx'
 import { useDiary, useReply } from './use-diary.ts'
 
 const { evaluation: texts } = copy
@@ -50,68 +49,6 @@ const Reply = ({ id, reply }: { id: string; reply: string | null }) => {
   )
 }
 
-/** What the results know of the moment: what was the other way first. */
-const Known = ({ known }: Pick<Evaluation, 'known'>) => {
-  const first = known.find(({ differs }) => !differs)
-  return known.map(({ quality, text, differs }) => (
-    <p key={quality} className="mb-3 text-lg text-balance">
-      {differs ? texts.differs(text) : texts.known(text, quality === first?.quality)}
-    </p>
-  ))
-}
-
-const isMarked = (comparisons: Evaluation['comparisons']): boolean =>
-  comparisons.some(({ rating }) => rating !== null)
-
-/** What could not be compared, in one line; where that is everything, as was said before the marks, that nothing is lost by it. */
-const Unknown = ({ evaluation: { comparisons, is_counted: isCounted } }: { evaluation: Evaluation }) => {
-  const unknown = comparisons.filter(({ rating, place }) => rating !== null && place === 'unknown')
-  const isAll = !comparisons.some(isCompared)
-  return (
-    <>
-      {isAll && !isMarked(comparisons) && <p>{texts.unmarked}</p>}
-      {isAll && <p>{isCounted ? texts.nothing : `${texts.nothing} ${texts.notCounted}`}</p>}
-      {unknown.length > 0 && (
-        <p className="mt-3 text-sm">{texts.unknown(unknown.map(({ quality }) => quality.name))}</p>
-      )}
-    </>
-  )
-}
-
-type Comparing = { evaluation: Evaluation; tappedOf: (item: string) => string | undefined }
-
-/** The rows that could be compared, and who chose them. */
-const Comparisons = ({ evaluation, tappedOf }: Comparing) => {
-  const compared = evaluation.comparisons.filter(isCompared)
-  const words = comparisonWords(compared)
-  return (
-    <>
-      {compared.length > 0 && (
-        <ul>
-          {compared.map((comparison, i) => (
-            <ComparisonRow
-              key={comparison.item}
-              comparison={comparison}
-              words={words[i] ?? ''}
-              tapped={tappedOf(comparison.item)}
-            />
-          ))}
-        </ul>
-      )}
-      <Unknown evaluation={evaluation} />
-      <p className="mt-3 text-sm text-ink-soft">
-        {!evaluation.is_focus_chosen && isMarked(evaluation.comparisons) && (
-          <>
-            {compared.length > 0 && texts.picked}{' '}
-            <TextLink href={`/events/patterns${FOCUS_HASH}`}>{texts.pick}</TextLink>.{' '}
-          </>
-        )}
-        {compared.length > 0 && texts.note}
-      </p>
-    </>
-  )
-}
-
 type Props = Asking & { id: string; evaluation: Evaluation }
 
 /** What the taps of one event show. */
@@ -125,9 +62,10 @@ export const EvaluationView = ({ id, evaluation, ...asking }: Props) => {
     <div className="grid grid-cols-1 gap-5">
       <Card>
         <h2 className="mb-3 text-sm font-medium text-ink-soft">{texts.you}</h2>
-        <Known known={evaluation.known} />
+        <Known evaluation={evaluation} />
         <Comparisons evaluation={evaluation} tappedOf={tappedOf} />
         <AskMore id={id} evaluation={evaluation} {...asking} />
+        <HowCompared evaluation={evaluation} />
       </Card>
       <Card>
         <h2 className="text-sm font-medium text-ink-soft">{texts.ask}</h2>

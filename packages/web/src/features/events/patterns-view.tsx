@@ -19,13 +19,11 @@ import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { copy } from './copy.ts'
 import { RadioRow } from '../../ui/radio-row.tsx'
 import { FOCUS_HASH } from './focus-hash.ts'
 import { MarkedCard } from './marked-card.tsx'
+import { patternsCopy as texts } from './patterns-copy.ts'
 import { useDiary, usePatterns } from './use-diary.ts'
-
-const { together: texts } = copy
 
 const useChange = <T,>(send: (input: T) => Promise<unknown>) => {
   const client = useQueryClient()

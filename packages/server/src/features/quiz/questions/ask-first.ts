@@ -42,15 +42,17 @@ const openItemsOf = async (
   })
 }
 
-/** How many questions about these qualities `askFirst` would ask; none of who wants a random order. */
-export const countAskable = async (
+/** How many questions `askFirst` would ask about each of these qualities, where any; of who wants a random order about none. */
+export const askableAbout = async (
   { db, bank }: Pick<Context, 'db' | 'bank'>,
   userId: string,
   qualities: readonly string[],
-): Promise<number> => {
-  if (qualities.length === 0 || (await asksAtRandom(db, userId))) return 0
+): Promise<{ quality: string; questions: number }[]> => {
+  if (qualities.length === 0 || (await asksAtRandom(db, userId))) return []
   const open = await openItemsOf(db, bank(), userId, qualities)
-  return open.reduce((sum, { items, missing }) => sum + Math.min(missing, items.length), 0)
+  return open
+    .map(({ quality, items, missing }) => ({ quality, questions: Math.min(missing, items.length) }))
+    .filter(({ questions }) => questions > 0)
 }
 
 type Wanted = { userId: string; items: readonly string[]; goal: string; now: Date }

@@ -34,6 +34,16 @@ export const standingVotes = async (
   )
 }
 
+/** The texts that the user does not recognise. */
+export const deniedTexts = async (
+  db: Db,
+  userId: string,
+  texts: Pick<PortraitTexts, 'pairs' | 'scenes'>,
+): Promise<Set<string>> => {
+  const votes = await standingVotes(db, userId, texts, await newestResultsOf(db, userId))
+  return new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text])))
+}
+
 type Rate = { userId: string; results: readonly string[]; agrees: boolean; now: Date }
 
 /** Saves what the user says of the text about these results that stand. A later vote replaces an earlier one. */

@@ -1,0 +1,60 @@
+import { loaded } from '@grani/testing/content.ts'
+import { expect, test } from 'vitest'
+import { sayingOf, type Side, tellingAfter, tellings } from './moment-rules.ts'
+
+const { events } = loaded.content
+if (events === null) throw new Error('there is no events.yaml')
+
+const moment = { situations: ['pressure', 'task'], pleasantness: 2, cause: 'other' }
+
+const side = (quality: string, more: Partial<Side> = {}): [string, Side] => [
+  quality,
+  { quality, text: `вы: ${quality}`, isHeavy: false, isBright: true, ...more },
+]
+
+const tell = (more: Partial<Parameters<typeof tellings>[0]>) =>
+  tellings({
+    saying: [
+      { quality: 'calmness', when: 'когда тревожно' },
+      { quality: 'trust', when: 'когда подводят' },
+    ],
+    sides: new Map([side('trust'), side('calmness')]),
+    pairs: [],
+    marked: [],
+    pleasantness: 2,
+    ...more,
+  }).map(({ text }) => text)
+
+test('what says something of a moment is of its kinds in turn, fits its cause, and comes before what fits any', () => {
+  const saying = sayingOf(events, moment)
+  const qualities = saying.map(({ quality }) => quality)
+  expect(qualities.slice(0, 3)).toEqual(
+    ['anger-control', 'stress-tolerance', 'high-standards'].slice(0, 2).concat(qualities[2] ?? ''),
+  )
+  expect(qualities).not.toContain('self-discipline')
+  expect(saying.at(-1)?.when).toBe('когда что-то задело')
+  expect(new Set(qualities).size).toBe(qualities.length)
+})
+
+test('the most fitting side is told first, and two with a sentence of their own before one', () => {
+  expect(tell({})).toEqual(['Вы: calmness.', 'Вы: trust.'])
+  const pair = { kind: 'tension' as const, text: 'Оба сразу.', qualities: ['trust', 'calmness'] }
+  expect(tell({ pairs: [pair] })[0]).toBe('Оба сразу.')
+  expect(tell({ pairs: [{ ...pair, qualities: ['trust', 'humor'] }] })[0]).toBe('Вы: calmness.')
+})
+
+test('nothing is told that hurts, that was marked, or of a joy that is not bright', () => {
+  expect(tell({ sides: new Map([side('calmness', { isHeavy: true })]) })).toEqual([])
+  expect(tell({ marked: ['calmness'] })).toEqual(['Вы: trust.'])
+  const dim = new Map([side('calmness', { isBright: false })])
+  expect(tell({ sides: dim })).toEqual(['Вы: calmness.'])
+  expect(tell({ sides: dim, pleasantness: 5 })).toEqual([])
+})
+
+test('what the event before was told is passed over', () => {
+  const [first, second] = ['а', 'б'].map(text => ({ when: '', text, qualities: [] }))
+  if (!first || !second) throw new Error('two are needed')
+  expect(tellingAfter([first, second], [first, second])).toBe(second)
+  expect(tellingAfter([first, second], [])).toBe(first)
+  expect(tellingAfter([first], [first])).toBeNull()
+})

@@ -1,0 +1,97 @@
+import type { Evaluation } from '@grani/contract'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ComparisonRow } from './comparison-row.tsx'
+import { type Compared, comparedAsUsual, isCompared, namesOf, placeWords } from './comparison-words.ts'
+import { copy } from './copy.ts'
+import { FOCUS_HASH } from './focus-hash.ts'
+
+const { evaluation: texts } = copy
+
+type TappedOf = (item: string) => string | undefined
+
+const Rows = ({ compared, tappedOf }: { compared: readonly Compared[]; tappedOf: TappedOf }) => (
+  <ul>
+    {compared.map(comparison => (
+      <ComparisonRow
+        key={comparison.item}
+        comparison={comparison}
+        words={placeWords(comparison)}
+        tapped={tappedOf(comparison.item)}
+      />
+    ))}
+  </ul>
+)
+
+type Props = { evaluation: Evaluation; tappedOf: TappedOf }
+type QuietProps = Props & { all: readonly Compared[]; /** By results. */ said: readonly string[] }
+
+/** What was as usual or little beside it: said once, whatever the number of marks; the strips are one tap away. */
+const Quiet = ({ all, said, evaluation, tappedOf }: QuietProps) => {
+  const undecided = all.filter(({ place }) => place === 'undecided')
+  const usual = all.filter(({ place, quality }) => place === 'usual' && !said.includes(quality.id))
+  if (all.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      {usual.length > 0 && <p>{comparedAsUsual(usual, evaluation)}</p>}
+      {undecided.length > 0 && <p>{texts.undecided(namesOf(undecided), undecided.length)}</p>}
+      <details>
+        <summary className="min-h-11 py-2.5 text-accent print:hidden">{texts.onScale}</summary>
+        <Rows compared={all} tappedOf={tappedOf} />
+      </details>
+    </div>
+  )
+}
+
+/** What could not be compared: what was answered about it so far, and in one line what it is; where that is everything, that nothing is lost by it. */
+const Unknown = ({
+  evaluation: { comparisons, is_counted: isCounted, more_about: more },
+  tappedOf,
+}: Props) => {
+  const unknown = comparisons.filter(({ rating, place }) => rating !== null && place === 'unknown')
+  const answered = unknown.find(({ own }) => own !== null)
+  const isAll = !comparisons.some(isCompared)
+  const tapped = answered && tappedOf(answered.item)
+  return (
+    <div className="grid gap-2">
+      {answered?.own && tapped !== undefined && (
+        <p>{texts.own(answered.own, { text: answered.text, answer: tapped })}</p>
+      )}
+      {isAll && comparisons.every(({ rating }) => rating === null) && <p>{texts.unmarked}</p>}
+      {unknown.length > 0 && <p>{texts.unknown(unknown.map(({ quality }) => quality.name))}</p>}
+      {more !== null && <p>{texts.moreAbout(more)}</p>}
+      {isAll && !isCounted && <p className="text-sm text-ink-soft">{texts.notCounted}</p>}
+    </div>
+  )
+}
+
+/** What differs from the usual in rows, and the rest in a sentence; what a result has said already stands there. */
+export const Comparisons = ({ evaluation, tappedOf }: Props) => {
+  const compared = evaluation.comparisons.filter(isCompared)
+  const differing = compared.filter(({ place }) => place === 'stronger' || place === 'weaker')
+  const said = evaluation.known.map(({ quality }) => quality)
+  const quiet = compared.filter(one => !differing.includes(one))
+  return (
+    <div className="grid gap-3">
+      {differing.length > 0 && <Rows compared={differing} tappedOf={tappedOf} />}
+      <Quiet all={quiet} said={said} evaluation={evaluation} tappedOf={tappedOf} />
+      <Unknown evaluation={evaluation} tappedOf={tappedOf} />
+    </div>
+  )
+}
+
+/** What is compared with what, and who chose it. */
+export const HowCompared = ({
+  evaluation: { comparisons, is_focus_chosen: isChosen },
+}: Pick<Props, 'evaluation'>) => {
+  if (comparisons.every(({ rating }) => rating === null)) return null
+  const pick = !isChosen && <TextLink href={`/events/patterns${FOCUS_HASH}`}>{texts.pick}</TextLink>
+  if (!comparisons.some(isCompared)) return <p className="mt-3 text-sm">{pick}</p>
+  return (
+    <details className="mt-2 text-sm print:hidden">
+      <summary className="min-h-11 py-3 text-ink-soft">{texts.how}</summary>
+      <p className="text-ink-soft">
+        {texts.note} {pick && texts.picked} {pick}
+      </p>
+    </details>
+  )
+}
