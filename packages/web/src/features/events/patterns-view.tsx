@@ -188,9 +188,14 @@ const Guesses = ({ patterns }: { patterns: EventPatterns }) => {
   )
 }
 
+/** Who comes from an event to choose is led past what is counted above. */
+const showIfWanted = (focus: HTMLElement | null): void => {
+  if (location.hash === FOCUS_HASH) focus?.scrollIntoView()
+}
+
 /** Before anything can go together, two lists of all qualities would be the whole page: who looks for them opens them. */
 const FoldedFocus = ({ patterns }: { patterns: EventPatterns }) => (
-  <details open={location.hash === FOCUS_HASH}>
+  <details ref={showIfWanted} open={location.hash === FOCUS_HASH} className="scroll-mt-20">
     <summary className="min-h-11 py-2.5 text-accent">{texts.toFocus}</summary>
     <Focus patterns={patterns} />
   </details>
