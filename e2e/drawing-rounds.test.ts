@@ -29,10 +29,11 @@ test('a round ends with its sheets and their names, and asks about likeness only
       await button(page, 'Нет, другое').click()
     }
   }
-  for (let number = 4; number <= 10; number++) {
-    await figureNumber(page, number)
-    await button(page, 'Пропустить').click()
-  }
+  await figureNumber(page, 4)
+  await button(page, 'Пропустить').click()
+  await figureNumber(page, 5)
+  // What came of those that are drawn is seen without going through the rest.
+  await button(page, 'Хватит, что вышло?').click()
   for (const name of names) await page.getByRole('link', { name: new RegExp(name) }).waitFor()
   await page.getByText('Какая из идей самая необычная, пока не скажем').waitFor()
   await app.recordA11yViolations(page, 'round')

@@ -145,6 +145,11 @@ const SessionView = ({ user, session, onEnd }: SessionProps) => {
         <h2 ref={heading} tabIndex={-1} className="text-lg">
           {copy.of(number, session.figures.length)}
         </h2>
+        {drawn.length > 0 && !asked && (
+          <Button size="s" variant="quiet" className="ml-auto" onClick={() => setAt(figures.length)}>
+            {copy.enough}
+          </Button>
+        )}
       </div>
       {asked && ideas ? (
         <CommonIdeas drawing={asked.sheet.id} title={asked.sheet.title ?? ''} ideas={ideas} onDone={goOn} />
