@@ -170,7 +170,7 @@ describe('an event', () => {
     await page.waitForURL(event)
     await page.getByRole('heading', { name: 'Вы в этом событии' }).waitFor()
     await expect.poll(() => page.getByText('Сравним, когда ответов станет больше').count()).toBe(0)
-    expect(await page.getByRole('button', { name: /об\sэтом$/u }).count()).toBe(0)
+    await page.getByText('Как мы сравниваем').waitFor()
     await page.goto(app.url('/'))
     await asked(page)
     expect(await page.getByText(/событию/u).count()).toBe(0)
