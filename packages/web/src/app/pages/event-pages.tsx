@@ -73,7 +73,8 @@ const Event = ({ id }: { id: string }) => {
   const user = useSignedIn()
   const beginAsking = useBeginAsking()
   const href = `/events/${id}`
-  const isCompared = useEvent(id).data?.evaluation?.more_questions === 0
+  const comparisons = useEvent(id).data?.evaluation?.comparisons
+  const isCompared = comparisons?.every(({ rating, place }) => rating === null || place !== 'unknown')
   useEffect(() => {
     if (isCompared && readAskedFor(user)?.href === href) dropAskedFor(user)
   }, [href, isCompared, user])
