@@ -12,11 +12,15 @@ export type UsersPlan = {
   /** The access token of each user. */
   tokens: string[]
   answersEach: number
+  /** So many users at a time; all at once unless told. */
+  atOnce?: number
+  /** No answer is begun after that; all are given unless told. */
+  seconds?: number
   /** Tells of every so many answers, all users together; never unless told. */
   tellEvery?: number
 }
 
-export type UsersReport = { answers: number; lists: number; progress: number; bad: string[] }
+export type UsersReport = { answers: number; lists: number; progress: number; ms: number[]; bad: string[] }
 
 const STATUS_AT = 'HTTP/1.1 '.length
 
@@ -55,12 +59,13 @@ const drive = async (
   token: string,
   { port, answersEach, tellEvery = Infinity }: UsersPlan,
   report: UsersReport,
+  until: number,
 ): Promise<void> => {
   const connection = openConnection(port)
   const head = (method: string, path: string): string =>
     `${method} ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: grani_access=${token}\r\n`
   let list: Question[] = []
-  for (let given = 0; given < answersEach; given++) {
+  for (let given = 0; given < answersEach && performance.now() < until; given++) {
     if (list.length < FEW_QUESTIONS) {
       const listed = await connection.send(`${head('GET', listQuestions.path)}\r\n`)
       list = schemas.listQuestions.reply.parse(JSON.parse(listed))
@@ -73,9 +78,11 @@ const drive = async (
       ms: 3000,
       with_list: true,
     })
+    const begun = performance.now()
     const reply = await connection.send(
       `${head('POST', `/api/questions/${question.uid}`)}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
+    report.ms.push(performance.now() - begun)
     report.answers++
     if (report.answers % tellEvery === 0) process.send?.(report.answers)
     const { questions } = schemas.sendAnswer.reply.parse(JSON.parse(reply))
@@ -92,8 +99,19 @@ const drive = async (
 }
 
 process.on('message', async (plan: UsersPlan) => {
-  const report: UsersReport = { answers: 0, lists: 0, progress: 0, bad: [] }
+  const report: UsersReport = { answers: 0, lists: 0, progress: 0, ms: [], bad: [] }
   const failed = (error: Error): void => void report.bad.push(error.message)
-  await Promise.all(plan.tokens.map(token => drive(token, plan, report).catch(failed)))
+  const { tokens, atOnce = tokens.length, seconds = Infinity } = plan
+  const until = performance.now() + seconds * 1000
+  const waiting = [...tokens]
+  const work = async (): Promise<void> => {
+    for (
+      let token = waiting.shift();
+      token !== undefined && performance.now() < until;
+      token = waiting.shift()
+    )
+      await drive(token, plan, report, until).catch(failed)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
   process.send?.(report, () => process.exit(0))
 })
