@@ -11,19 +11,28 @@ import { sweepOutbox } from '../platform/mail/outbox.ts'
 import { sweepUsedChallenges } from '../platform/webauthn/challenge.ts'
 import { sweepMailTokens } from '../platform/secrets/mail-token.ts'
 
-/** Deletes what has expired: rate limits, tokens, devices, mails, withdrawn questions, words of events, noted refusals, addresses and own links of observers. Harmless on several servers at once. */
+const SWEEPS: readonly ((db: Db, now: Date) => Promise<void>)[] = [
+  sweepRateLimits,
+  sweepMailTokens,
+  sweepRefreshTokens,
+  sweepDevices,
+  sweepRestoreRequests,
+  sweepUsedCaptchas,
+  sweepUsedChallenges,
+  sweepOutbox,
+  sweepLocalMails,
+  sweepWithdrawnQuestions,
+  forgetDueTexts,
+  sweepRefusals,
+  sweepObservers,
+]
+
+/**
+ * Deletes what has expired: rate limits, tokens, devices, mails, withdrawn questions, words of events, noted refusals, addresses and own links of observers. Harmless on several servers at once.
+ * @throws {AggregateError} what could not be deleted; all else is
+ */
 export const deleteExpired = async (db: Db, now: Date): Promise<void> => {
-  await sweepRateLimits(db, now)
-  await sweepMailTokens(db, now)
-  await sweepRefreshTokens(db, now)
-  await sweepDevices(db, now)
-  await sweepRestoreRequests(db, now)
-  await sweepUsedCaptchas(db, now)
-  await sweepUsedChallenges(db, now)
-  await sweepOutbox(db, now)
-  await sweepLocalMails(db, now)
-  await sweepWithdrawnQuestions(db, now)
-  await forgetDueTexts(db, now)
-  await sweepRefusals(db, now)
-  await sweepObservers(db, now)
+  const errors: unknown[] = []
+  for (const sweep of SWEEPS) await sweep(db, now).catch(error => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'Some of what has expired could not be deleted')
 }

@@ -1,5 +1,5 @@
 import type { Db, Named } from '../../../platform/db/db.ts'
-import { DAY } from '../../../platform/time/durations.ts'
+import { DAY, MINUTE } from '../../../platform/time/durations.ts'
 import { type BeliefUpdate, beliefValues, SAVE_BELIEF } from '../store.ts'
 
 /**
@@ -69,10 +69,27 @@ export const withdrawWaiting = async (tx: Db, userId: string): Promise<void> => 
 /** A device that was offline may still answer a withdrawn question for so long. */
 const WITHDRAWN_KEPT_MS = 60 * DAY
 
-export const sweepWithdrawnQuestions = async (db: Db, now: Date): Promise<void> => {
-  await db
-    .deleteFrom('questions')
+/** Of a busy hour, or where the jobs have rested, one statement for all would take longer than a statement may. */
+const SWEPT_AT_ONCE_MS = 10 * MINUTE
+
+const oldestWithdrawn = async (db: Db): Promise<Date | null> => {
+  const { at } = await db
+    .selectFrom('questions')
+    .select(row => row.fn.min('served_at').as('at'))
     .where('status', '=', 'withdrawn')
-    .where('served_at', '<', new Date(now.getTime() - WITHDRAWN_KEPT_MS))
-    .execute()
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** Each statement begins where the one before ended: from the beginning of the index it would read all that is gone already. */
+export const sweepWithdrawnQuestions = async (db: Db, now: Date): Promise<void> => {
+  const before = now.getTime() - WITHDRAWN_KEPT_MS
+  const oldest = await oldestWithdrawn(db)
+  for (let from = oldest?.getTime() ?? before; from < before; from += SWEPT_AT_ONCE_MS)
+    await db
+      .deleteFrom('questions')
+      .where('status', '=', 'withdrawn')
+      .where('served_at', '>=', new Date(from))
+      .where('served_at', '<', new Date(Math.min(before, from + SWEPT_AT_ONCE_MS)))
+      .execute()
 }
