@@ -21,8 +21,7 @@ const run = async (): Promise<void> => {
   await withDatabase(readConfig(process.env), async database => {
     const { db, named } = database
     const bank = await currentBank(database)
-    const all = await usersWithQuestions(db)
-    const users = all.filter(id => values.user === undefined || id === values.user.toLowerCase())
+    const users = await usersWithQuestions(db, values.user)
     if (values.user !== undefined && users.length === 0)
       throw new CommandError(`Нет вопросов, заданных этому человеку: ${values.user}`)
     for (const userId of users) await rebuildBelief({ db, named, bank }, userId)
