@@ -6,6 +6,9 @@ import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { benchContext } from '../answers/bench-context.ts'
 import { JOBS } from './jobs.ts'
 
+/** Without what starting the process takes. */
+export type JobReport = { seconds: number }
+
 const [dir = '', name = ''] = process.argv.slice(2)
 const job = JOBS[name]
 if (!job) throw new Error(`No such job: ${name}`)
@@ -16,5 +19,6 @@ if (hash === null) throw new Error('No content')
 const context = await benchContext(database, createBank(await contentOf(database.db, hash), hash))
 const begun = performance.now()
 await database.withoutTimeLimit((_, db) => job({ ...context, db }, new Date()))
-process.send?.((performance.now() - begun) / 1000)
+const report: JobReport = { seconds: (performance.now() - begun) / 1000 }
+process.send?.(report)
 process.exit()

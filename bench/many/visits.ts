@@ -130,7 +130,7 @@ export const staffVisitsOf = (cookie: string): Visit[] => [
         method: 'POST',
         path: '/api/admin/banners/audience',
         cookie,
-        body: JSON.stringify({ audience: { states: ['free'], goals: ['resIss'] } }),
+        body: JSON.stringify({ audience: { goals: ['resIss'] } }),
       },
     ],
   },
