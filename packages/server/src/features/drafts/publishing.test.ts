@@ -64,17 +64,17 @@ const answering = async (i: number): Promise<Answering> => {
   return { visitor: visitor.copy(i % 2), userId: await userIdOf(product, email), answers: 0 }
 }
 
-/** Answers until it is over and four times more; tells what was refused. */
+/** Answers until it is over and four times more; tells what was refused, but for what a busy machine has no time for: that is asked again, as the web does. */
 const answerUntil = async (person: Answering, isOver: () => boolean): Promise<unknown[]> => {
   const refused: unknown[] = []
   for (let after = 0; after < 4; after += isOver() ? 1 : 0) {
-    const [question] = await person.visitor.get(listQuestions)
+    const [question] = await patiently(() => person.visitor.get(listQuestions))
     const reply = await person.visitor.call(sendAnswer, {
       params: { uid: question?.uid ?? '' },
       body: { answer_id: question?.answers[0] ?? 0, ms: 3000 },
     })
     if (reply.kind === 'ok') person.answers += 1
-    else refused.push(reply)
+    else if (reply.code !== 'ERR_UNAVAILABLE') refused.push(reply)
     // Thirty-two at once, and not as fast as one processor can.
     await sleep(50)
   }
@@ -96,7 +96,9 @@ test('while 32 people answer through two servers loses no answer, and an older f
     await drafts.publish(draft)
     for (const server of [0, 1])
       await until(async () =>
-        (await witness.copy(server).get(listQuestions)).some(question => question.text === text),
+        (await patiently(() => witness.copy(server).get(listQuestions))).some(
+          question => question.text === text,
+        ),
       )
   } finally {
     isOver = true
