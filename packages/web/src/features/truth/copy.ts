@@ -46,7 +46,8 @@ export const copy = {
   basis: (count: number, observations: number) =>
     `${people(count)}, ${plural(observations, OBSERVATIONS).replace(String(observations), whole(observations))}`,
   promised: (value: string) => `Обещали ${value}.`,
-  anybody: (value: string) => `Если отвечать за человека, о котором ничего не известно, вышло бы ${value}.`,
+  anybody: (value: string) =>
+    `Для случайного человека из\u00A0тех\u00A0же прогнозов сбылось\u00A0бы ${value}.`,
   waiting: {
     title: 'Ещё не\u00A0посчитано',
     text: 'Как только людей хватит, каждая цифра встанет наверх сама, какой бы она ни\u00A0вышла.',

@@ -8,11 +8,17 @@ export const SIDE_WORDS: Readonly<Record<string, Readonly<Record<'low' | 'high',
   opinion: { low: 'скорее нет', high: 'скорее да' },
 }
 
+const INNER: Readonly<Record<string, string>> = { '«': '„', '»': '“' }
+
+/** Quotation marks within it become „ “. */
+const inQuotes = (text: string): string => `«${text.replaceAll(/[«»]/gu, mark => INNER[mark] ?? mark)}»`
+
 /** The options that a forecast leaves open. */
 export const eitherOf = (options: readonly string[]): string => {
-  const quoted = options.map(option => `«${option}»`).join(' или ')
+  const quoted = options.map(inQuotes).join(' или ')
   return options.length === 2 ? `одно из двух: ${quoted}` : quoted
 }
 
 /** The question of a pair. */
-export const closer = (left: string, right: string): string => `Что вам ближе: «${left}» или «${right}»?`
+export const closer = (left: string, right: string): string =>
+  `Что вам ближе: ${inQuotes(left)} или ${inQuotes(right)}?`

@@ -24,3 +24,9 @@ test('of a pair the statement is forecast and answered, of a situation what its 
   expect(forecastWords(situation, 'low')).toBe(`одно из двух: «${first?.text}» или «${second?.text}»`)
   expect(answerWords(situation, 3)).toBe(situation.answers[3]?.text)
 })
+
+test('an option that is a quotation stands in no second pair of the same marks', () => {
+  const said = items.find(({ kind, answers }) => kind === 'situation' && answers.at(-1)?.text.startsWith('«'))
+  if (!said) throw new Error('The bank has such a situation')
+  expect(forecastWords(said, 'high')).toMatch(/«„.+“» или «„.+“»$/u)
+})

@@ -17,7 +17,7 @@ const about = (count: number): string => {
 export const copy = {
   hit: (hits: number) => `Угадали ${hits}\u00A0из\u00A010`,
   anybody: (count: number) =>
-    `Если отвечать за\u00A0человека, о\u00A0котором ничего не\u00A0известно, вышло\u00A0бы ${about(count)}.`,
+    `Для случайного человека из\u00A0тех\u00A0же прогнозов сбылось\u00A0бы ${about(count)}\u00A0из\u00A010.`,
   expected: (count: number) =>
     `Сами мы ждали ${about(count)}: каждый прогноз дан с\u00A0вероятностью, и\u00A0часть их не\u00A0сбывается.`,
   careless: {
