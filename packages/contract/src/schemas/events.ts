@@ -111,7 +111,7 @@ export const evaluation = z.object({
    */
   together: z.nullable(
     z.object({
-      kind: z.enum(['statement', 'situation', 'cause', 'first']),
+      kind: z.enum(['statement', 'situation', 'cause']),
       /** The statement, the name of the situation, or the cause. */
       name: z.string(),
       /** Events that were looked at, and those of them in which it is so. */

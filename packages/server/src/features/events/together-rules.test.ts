@@ -63,12 +63,8 @@ test('else the more frequent of its situations with its moods, else a cause that
   })
 })
 
-test('else what is here for the first time, and nothing of an event of no kind', () => {
+test('nothing of what is here for the first time, nor of an event of no kind', () => {
   const others = [event('b', 3, ['people']), event('a', 5, ['task'])]
-  expect(together([event('c', 5, ['close']), ...others])).toMatchObject({
-    kind: 'first',
-    name: 'Близкие',
-    events: 3,
-  })
+  expect(together([event('c', 5, ['close']), ...others])).toBeNull()
   expect(together([event('c', 5), ...others])).toBeNull()
 })

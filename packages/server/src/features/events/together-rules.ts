@@ -18,8 +18,8 @@ type Together = {
 }
 
 /**
- * What held in it and before, else what kind of event it is as others were, else a cause that comes back, else what is here for the first
- * time; null of fewer than three events.
+ * What held in it and before, else what kind of event it is as others were, else a cause that comes back; null where nothing does, and of
+ * fewer than three events.
  */
 export const togetherIn = (
   { situations, expressions: items }: Pick<EventContent, 'situations' | 'expressions'>,
@@ -58,11 +58,11 @@ export const togetherIn = (
       ),
     )
   const causes = events.filter(({ cause }) => cause === event.cause && cause !== 'unclear')
-  const repeated = [
-    ...items.filter(({ id }) => own.has(id)).map(({ id, text }) => counted('statement', text, heldIn(id))),
-    ...kinds.toSorted((a, b) => b.times - a.times),
-    counted('cause', event.cause, causes),
-  ].find(({ times }) => times >= MIN_TIMES)
-  const [first] = kinds
-  return repeated ?? (first ? { ...first, kind: 'first' } : null)
+  return (
+    [
+      ...items.filter(({ id }) => own.has(id)).map(({ id, text }) => counted('statement', text, heldIn(id))),
+      ...kinds.toSorted((a, b) => b.times - a.times),
+      counted('cause', event.cause, causes),
+    ].find(({ times }) => times >= MIN_TIMES) ?? null
+  )
 }

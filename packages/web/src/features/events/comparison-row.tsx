@@ -51,7 +51,7 @@ export const ComparisonRow = ({ comparison, words, tapped }: Props) => {
         <span>{quality.low}</span>
         <span className="text-right">{quality.high}</span>
       </p>
-      <p className="text-sm">{texts.tapped(text.replace(/\.$/u, ''), tapped)}</p>
+      <p className="text-sm">{texts.tapped(text, tapped)}</p>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Compared, comparedAsUsual, placeWords } from './comparison-words.ts'
+import { type Compared, comparedAsUndecided, comparedAsUsual, placeWords } from './comparison-words.ts'
 
 const compared = (place: Compared['place'], more: Partial<Compared> = {}): Compared => ({
   item: place,
@@ -15,31 +15,29 @@ const compared = (place: Compared['place'], more: Partial<Compared> = {}): Compa
   ...more,
 })
 
-const taps = (pleasantness: number) => ({
-  questionnaire: 1,
-  situations: [],
-  pleasantness,
-  energy: 3,
-  importance: 3,
-  control: 3,
-  cause: 'me' as const,
-  expressions: [],
+const mistake = compared('usual', {
+  item: 'mistake',
+  text: 'За ошибку долго было неловко.',
+  quality: { id: 'ease', name: 'Лёгкое отношение к ошибкам', low: '', high: '' },
 })
 
-const focus = compared('usual', { quality: { id: 'focus', name: 'Внимание', low: '', high: '' } })
+const tappedOf = (item: string): string => (item === 'mistake' ? 'Скорее да' : 'Вполне')
 
-test('what is as usual is said once of all marks, in the mood of the event, with what that means', () => {
-  const all = [compared('usual'), focus]
-  expect(comparedAsUsual(all, { comparisons: all, taps: taps(2) }).replaceAll('\u00A0', ' ')).toBe(
-    'Было неприятно, а вы здесь — как обычно: планирование и внимание. Отметки совпали с вашими ответами о себе.',
+const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
+
+test('what is as usual is said as it was marked, never by the name of what it measures', () => {
+  expect(plain(comparedAsUsual([mistake], tappedOf))).toBe(
+    'Как и обычно у вас: «За ошибку долго было неловко» — скорее да. Отметка совпала с вашими ответами о себе.',
+  )
+  const planning = compared('usual', { basis: 'events', past: 7 })
+  expect(plain(comparedAsUsual([mistake, planning], tappedOf))).toBe(
+    'Как и обычно у вас: «За ошибку долго было неловко» — скорее да; «Составляю план» — вполне. Отметки совпали с вашими ответами о себе и прежними событиями.',
   )
 })
 
-test('beside a mark that differs the mood is left out, and what it stands on is said', () => {
-  const usual = [compared('usual', { basis: 'events', past: 7 })]
-  const all = [...usual, compared('stronger')]
-  expect(comparedAsUsual(usual, { comparisons: all, taps: taps(2) }).replaceAll('\u00A0', ' ')).toBe(
-    'Как обычно: планирование. Отметка совпала с тем, что вы отмечаете в других событиях.',
+test('so is what lies little beside', () => {
+  expect(plain(comparedAsUndecided([{ ...mistake, place: 'undecided' }], tappedOf))).toBe(
+    'Чуть в стороне от обычного: «За ошибку долго было неловко» — скорее да. По одной отметке больше не скажешь.',
   )
 })
 

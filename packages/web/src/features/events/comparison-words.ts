@@ -8,12 +8,10 @@ type Comparison = Evaluation['comparisons'][number]
 /** Of a comparison that could be made. */
 export type Compared = Comparison & { place: Exclude<Comparison['place'], 'unknown'> }
 
+/** What was tapped of an item, in words. */
+export type TappedOf = (item: string) => string | undefined
+
 export const isCompared = (comparison: Comparison): comparison is Compared => comparison.place !== 'unknown'
-
-const list = new Intl.ListFormat('ru-RU')
-
-export const namesOf = (compared: readonly Pick<Comparison, 'quality'>[]): string =>
-  list.format(compared.map(({ quality }) => quality.name.toLowerCase()))
 
 /** What stands beside one: of a mark beside the usual that decides nothing, nothing. */
 export const placeWords = ({ place, basis, past }: Compared): string => {
@@ -21,20 +19,16 @@ export const placeWords = ({ place, basis, past }: Compared): string => {
   return `${texts[place]}${basis === 'events' ? `, ${texts.byEvents(past)}` : ''}`
 }
 
-const moodOf = (pleasantness: number) => {
-  if (pleasantness === 3) return 'plain'
-  return pleasantness < 3 ? 'unpleasant' : 'pleasant'
-}
+const marksOf = (compared: readonly Compared[], tappedOf: TappedOf): string =>
+  compared.map(({ item, text }) => texts.tapped(text, tappedOf(item))).join('; ')
 
-/** That these were as usual, in one sentence of the event's mood, and what that means. */
-export const comparedAsUsual = (
-  usual: readonly Compared[],
-  { comparisons, taps }: Pick<Evaluation, 'comparisons' | 'taps'>,
-): string => {
-  const isAll = usual.length === comparisons.filter(isCompared).length
-  const names = namesOf(usual)
-  const said = isAll ? texts.allUsual[moodOf(taps.pleasantness)](names) : texts.alsoUsual(names)
+/** The marks that are as usual, and what that means: «спокойствие» beside an upset mark would say the opposite of it. */
+export const comparedAsUsual = (usual: readonly Compared[], tappedOf: TappedOf): string => {
   const bases = new Set(usual.map(({ basis }) => basis))
   const meant = texts.usualMeans[bases.size > 1 ? 'both' : (usual[0]?.basis ?? 'answers')]
-  return `${said} ${meant(usual.length)}`
+  return `${texts.asUsual(marksOf(usual, tappedOf))} ${meant(usual.length)}`
 }
+
+/** The marks that lie little beside the usual. */
+export const comparedAsUndecided = (undecided: readonly Compared[], tappedOf: TappedOf): string =>
+  texts.undecided(marksOf(undecided, tappedOf), undecided.length)

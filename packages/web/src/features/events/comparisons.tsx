@@ -1,13 +1,18 @@
 import type { Evaluation } from '@grani/contract'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ComparisonRow } from './comparison-row.tsx'
-import { type Compared, comparedAsUsual, isCompared, namesOf, placeWords } from './comparison-words.ts'
+import {
+  type Compared,
+  comparedAsUndecided,
+  comparedAsUsual,
+  isCompared,
+  placeWords,
+  type TappedOf,
+} from './comparison-words.ts'
 import { copy } from './copy.ts'
 import { FOCUS_HASH } from './focus-hash.ts'
 
 const { evaluation: texts } = copy
-
-type TappedOf = (item: string) => string | undefined
 
 const Rows = ({ compared, tappedOf }: { compared: readonly Compared[]; tappedOf: TappedOf }) => (
   <ul>
@@ -23,17 +28,20 @@ const Rows = ({ compared, tappedOf }: { compared: readonly Compared[]; tappedOf:
 )
 
 type Props = { evaluation: Evaluation; tappedOf: TappedOf }
-type QuietProps = Props & { all: readonly Compared[]; /** By results. */ said: readonly string[] }
+type QuietProps = Pick<Props, 'tappedOf'> & {
+  all: readonly Compared[]
+  /** By results. */ said: readonly string[]
+}
 
 /** What was as usual or little beside it: said once, whatever the number of marks; the strips are one tap away. */
-const Quiet = ({ all, said, evaluation, tappedOf }: QuietProps) => {
+const Quiet = ({ all, said, tappedOf }: QuietProps) => {
   const undecided = all.filter(({ place }) => place === 'undecided')
   const usual = all.filter(({ place, quality }) => place === 'usual' && !said.includes(quality.id))
   if (all.length === 0) return null
   return (
     <div className="grid gap-2">
-      {usual.length > 0 && <p>{comparedAsUsual(usual, evaluation)}</p>}
-      {undecided.length > 0 && <p>{texts.undecided(namesOf(undecided), undecided.length)}</p>}
+      {usual.length > 0 && <p>{comparedAsUsual(usual, tappedOf)}</p>}
+      {undecided.length > 0 && <p>{comparedAsUndecided(undecided, tappedOf)}</p>}
       <details>
         <summary className="min-h-11 py-2.5 text-accent print:hidden">{texts.onScale}</summary>
         <Rows compared={all} tappedOf={tappedOf} />
@@ -73,7 +81,7 @@ export const Comparisons = ({ evaluation, tappedOf }: Props) => {
   return (
     <div className="grid gap-3">
       {differing.length > 0 && <Rows compared={differing} tappedOf={tappedOf} />}
-      <Quiet all={quiet} said={said} evaluation={evaluation} tappedOf={tappedOf} />
+      <Quiet all={quiet} said={said} tappedOf={tappedOf} />
       <Unknown evaluation={evaluation} tappedOf={tappedOf} />
     </div>
   )

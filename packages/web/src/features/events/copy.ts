@@ -173,13 +173,8 @@ export const copy = {
     stronger: 'сильнее обычного',
     usual: 'как обычно',
     weaker: 'слабее обычного',
-    /** Several marks of an event: all as usual, by its mood, or some of them; what that means; and what lies little beside. */
-    allUsual: {
-      unpleasant: (names: string) => `Было неприятно, а\u00A0вы здесь\u00A0— как обычно: ${names}.`,
-      plain: (names: string) => `В\u00A0этом случае вы\u00A0— как обычно: ${names}.`,
-      pleasant: (names: string) => `Было хорошо, и\u00A0вы здесь\u00A0— как обычно: ${names}.`,
-    },
-    alsoUsual: (names: string) => `Как обычно: ${names}.`,
+    /** Marks that are as usual, said as they were tapped, never by what they measure; what that means; and what lies little beside. */
+    asUsual: (marks: string) => `Как и\u00A0обычно у\u00A0вас: ${marks}.`,
     usualMeans: {
       answers: (marks: number) =>
         `${marks === 1 ? 'Отметка совпала' : 'Отметки совпали'} с\u00A0вашими ответами о\u00A0себе.`,
@@ -187,8 +182,8 @@ export const copy = {
         `${marks === 1 ? 'Отметка совпала' : 'Отметки совпали'} с\u00A0тем, что вы отмечаете в\u00A0других событиях.`,
       both: () => 'Отметки совпали с\u00A0вашими ответами о\u00A0себе и\u00A0прежними событиями.',
     },
-    undecided: (names: string, marks: number) =>
-      `Чуть в\u00A0стороне от\u00A0обычного: ${names}. ${marks === 1 ? 'По\u00A0одной отметке' : 'По\u00A0одной отметке о\u00A0каждом'} больше не\u00A0скажешь.`,
+    undecided: (said: string, marks: number) =>
+      `Чуть в\u00A0стороне от\u00A0обычного: ${said}. ${marks === 1 ? 'По\u00A0одной отметке' : 'По\u00A0одной отметке о\u00A0каждом'} больше не\u00A0скажешь.`,
     onScale: 'Показать на\u00A0шкале',
     moment: (when: string) => `Ваши результаты о\u00A0минутах, ${when}:`,
     byAnswers: (answers: number) => `по\u00A0${plural(answers, ['ответу', 'ответам', 'ответам'])}`,
@@ -210,8 +205,10 @@ export const copy = {
       'Взято то, что ближе к\u00A0этому событию, и\u00A0по возможности то, о\u00A0чём уже есть ответы. Слова для этого просматривает ваше устройство.',
     pick: 'Выбрать свои качества',
     how: 'Как мы сравниваем',
-    tapped: (text: string, tapped: string | undefined) =>
-      tapped === undefined ? inQuotes(text) : `${inQuotes(text)}: ${tapped.toLowerCase()}`,
+    tapped: (text: string, tapped: string | undefined) => {
+      const said = inQuotes(text.replace(/\.$/u, ''))
+      return tapped === undefined ? said : `${said}\u00A0— ${tapped.toLowerCase()}`
+    },
     byEvents: (past: number) => `по ${plural(past, EVENT_DATIVE)}`,
     similar: 'Похожее раньше',
     together: 'Среди других событий',
@@ -222,7 +219,6 @@ export const copy = {
         `«${name}»: ${times} из\u00A0${plural(events, EVENT_GENITIVE)}, ${alwaysOf(moods, times) ?? moodsOf({ ...moods, events: times })}.`,
       cause: ({ name, times, events }: Together) =>
         `${causesSeen[name] ?? ''} в\u00A0${times} из\u00A0${plural(events, EVENT_GENITIVE)}.`,
-      first: ({ name, events }: Together) => `«${name}»: впервые за\u00A0${plural(events, EVENT_FORMS)}.`,
     } satisfies Record<Together['kind'], (together: Together) => string>,
     toTogether: 'Что бывает вместе',
     note: 'Сравниваем вас с\u00A0вами: с\u00A0ответами на\u00A0вопросы или, где так сказано, с\u00A0прежними событиями.',
