@@ -257,9 +257,12 @@ describe('an event', () => {
     // Seen and heard at the top of the page, to which the press has led.
     await page.locator(':focus').getByRole('heading', { name: 'Отметки сохранены' }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.getByText(/Тогда разбор появится и\sна\sдругих ваших устройствах/).waitFor()
+    await page.getByText(/появится вопрос к\sсебе/).waitFor()
+    expect(await keep.count()).toBe(0)
     expect(await a11yViolations(page), 'kept taps').toEqual([])
     await expectToFit(page)
+    await page.getByRole('button', { name: 'Исправить отметки' }).tap()
+    await keep.tap()
     await page.locator(':focus').getByRole('link', { name: 'Все события' }).tap()
     await page.getByText('Отмечено, осталось разобрать').waitFor()
     await withAllowance(page, { limit: 1, used: 0 })

@@ -86,8 +86,10 @@ const completeTaps = (
   }
 }
 
-/** That the marks are kept, at the top of the page, where the press on the button leads. */
-const Kept = ({ evaluableAt, isNews }: { evaluableAt: string; isNews: boolean }) => {
+type KeptProps = { evaluableAt: string; isNews: boolean; onChange: () => void }
+
+/** In place of the form, that the marks are kept and what comes of them; the press on the button leads to it. */
+const Kept = ({ evaluableAt, isNews, onChange }: KeptProps) => {
   const [now] = useState(() => new Date())
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -100,9 +102,14 @@ const Kept = ({ evaluableAt, isNews }: { evaluableAt: string; isNews: boolean })
       <Card tone="sunken">
         <h2 className="text-lg">{texts.kept.title}</h2>
         <p className="mt-1">{texts.kept.text(moreInWords(evaluableAt, now))}</p>
-        <TextLink href="/events" className="inline-flex min-h-11 items-center">
-          {copy.back}
-        </TextLink>
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <TextLink href="/events" className="inline-flex min-h-11 items-center">
+            {copy.back}
+          </TextLink>
+          <Button size="s" variant="quiet" onClick={onChange}>
+            {texts.correct}
+          </Button>
+        </div>
       </Card>
     </div>
   )
@@ -129,6 +136,7 @@ export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
   const [tapped, setTapped] = useState(() => startOf(id, saved))
   const [missing, setMissing] = useState<string>()
   const [isNews, setNews] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   // What is changed is complete once it is saved again.
   const change = (more: Partial<Tapped>) => setTapped(before => ({ ...before, ...more, isComplete: false }))
   const { isLooked, mentioned } = useMentioned(text)
@@ -161,6 +169,7 @@ export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
     if (taps === null) return
     if (evaluableAt !== null) {
       setNews(true)
+      setChanging(false)
       return setTapped({ ...tapped, isComplete: true })
     }
     evaluate.mutate(taps, {
@@ -174,6 +183,9 @@ export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
     })
   }
 
+  if (tapped.isComplete && evaluableAt !== null && !isChanging)
+    return <Kept evaluableAt={evaluableAt} isNews={isNews} onChange={() => setChanging(true)} />
+
   const degrees = [
     ...diary.degrees.map((label, value) => ({ value: `${value}`, label })),
     { value: NOT_ABOUT, label: texts.notAbout },
@@ -181,7 +193,6 @@ export const TapsForm = ({ id, text, saved, evaluableAt, onDone }: Props) => {
 
   return (
     <form className="grid grid-cols-1 gap-7" onSubmit={submit}>
-      {tapped.isComplete && evaluableAt !== null && <Kept evaluableAt={evaluableAt} isNews={isNews} />}
       {tapped.isComplete && taps !== null && evaluableAt === null && (
         <div className="grid justify-items-start gap-3">
           <p>{texts.ready}</p>
