@@ -6,13 +6,19 @@ const { portrait } = loadTexts(join(import.meta.dirname, '../../../../content'))
 
 type Claim = { text: string; qualities: string[] }
 
+const ofSides = (all: typeof portrait.scenes): Claim[] =>
+  Object.entries(all).flatMap(([quality, { high, low }]) =>
+    [high, low].map(text => ({ text, qualities: [quality] })),
+  )
+
 const claims: Claim[] = [
   ...portrait.pairs.map(({ text, when }) => ({ text, qualities: when.map(({ quality }) => quality) })),
-  ...[portrait.scenes, portrait.sides].flatMap(all =>
-    Object.entries(all).flatMap(([quality, { high, low }]) =>
-      [high, low].map(text => ({ text, qualities: [quality] })),
-    ),
-  ),
+  ...[portrait.scenes, portrait.sides].flatMap(ofSides),
+]
+
+const shortClaims: Claim[] = [
+  ...ofSides(portrait.recognition),
+  ...Object.entries(portrait.goods).map(([quality, text]) => ({ text, qualities: [quality] })),
 ]
 
 /** Words that tell of one trait, and the qualities a text must rest on one of to use them. */
@@ -31,6 +37,16 @@ test.each([
   ['a promise', /договорённость|обещани/u, ['word-keeping', 'habit-control']],
 ])('%s is told only of those who have a result about it', (_trait, words, owners) => {
   const strangers = claims.filter(
+    ({ text, qualities }) => words.test(text) && !qualities.some(quality => owners.includes(quality)),
+  )
+  expect(strangers).toEqual([])
+})
+
+test('starting at once or late is told only of those who have a result about it', () => {
+  const words =
+    /без (разбега|раскачки)|раскачива|откладывать легче|(?<!не )сразу бер[её]тесь|бер[её]тесь за дело/u
+  const owners = ['prompt-start', 'self-discipline', 'active-coping', 'facing-difficulty']
+  const strangers = [...claims, ...shortClaims].filter(
     ({ text, qualities }) => words.test(text) && !qualities.some(quality => owners.includes(quality)),
   )
   expect(strangers).toEqual([])
