@@ -34,9 +34,9 @@ const isProbable = ({ probability }: Published): boolean => probability >= PROBA
 /** Names in one list, and the least that make one. */
 const MAX_NAMES = 3
 const MIN_NAMES = 2
-/** Of a person in the middle of nearly everything so many sentences list names, and so many tell what one quality lies between. */
-const MAX_LISTS = 2
-const MAX_POLES = 2
+/** Of a person in the middle of nearly everything so many sentences list names, and so many quote what one lies between. */
+const MAX_LISTS = 3
+const MAX_POLES = 1
 /** The share of known qualities in the middle from which that is the first thing to say, of a person and of a direction. */
 const NEARLY_ALL = 0.85
 const MIN_FOR_SHARE = 12
@@ -130,7 +130,9 @@ export const leaningSentences = ({ texts, results, leanings, needsHold, wanted, 
     const most = filled(texts.leanings.most, { percent: String(Math.round(100 * share)) })
     const even = evenDirections({ texts, results, leanings }).slice(0, MAX_LISTS)
     const named = even.flatMap(({ qualities }) => qualities)
-    const between = betweenOf({ texts, leanings: middle }, named)
+    // A result in the middle tells its poles already.
+    const isTold = results.some(({ band }) => band === 'middle')
+    const between = isTold ? [] : betweenOf({ texts, leanings: middle }, named)
     return [provisional(most, []), ...even, ...between, ...apartOf({ texts, leanings }, 1)].slice(
       0,
       Math.max(0, room),

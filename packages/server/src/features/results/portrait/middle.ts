@@ -5,8 +5,8 @@ import { doesHold, type Published, type Said, type Sided } from './published.ts'
 /** Names that one sentence about the middle lists. */
 const MAX_NAMES = 3
 
-/** Sentences that quote both poles: more of them would be a form to fill in. */
-const MAX_POLES = 2
+/** Sentences that quote both poles: a second one would be a form to fill in. */
+const MAX_POLES = 1
 
 const inThrees = (results: readonly Published[]): Published[][] =>
   results.length === 0 ? [] : [results.slice(0, MAX_NAMES), ...inThrees(results.slice(MAX_NAMES))]
