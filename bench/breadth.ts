@@ -111,6 +111,8 @@ const simulate = (goal: string, seed: string, of: (thetas: Thetas) => Thetas, un
   const mainCalled: boolean[][] = []
   const mainTrue: boolean[] = []
   const mainHeard: number[] = []
+  /** Directions of the goal with a result at each of them, and results of the goal. */
+  const ownKnown: { directions: number; results: number }[] = []
   const firstDay: string[] = []
   const respond = (id: string): void => {
     const item = truth.get(id)
@@ -122,6 +124,8 @@ const simulate = (goal: string, seed: string, of: (thetas: Thetas) => Thetas, un
     if (answered <= FIRST_DAY) firstDay.push(...('pair' in item ? item.pair : [item.quality]))
     if (MAIN_MARKS.includes(answered)) {
       const main = session.result().filter(({ quality }) => mainQualities.includes(quality))
+      const known = session.result().filter(({ quality, band }) => own.has(quality) && band !== 'unclear')
+      ownKnown.push({ directions: countBy(known.map(r => r.direction)).size, results: known.length })
       mainCalled.push(mainQualities.map(id => main.some(one => one.quality === id && one.band !== 'unclear')))
       mainHeard.push(
         main.filter(r => r.band !== 'unclear' || leaningOf(r, texts.portrait.heavy) !== null).length,
@@ -191,6 +195,8 @@ const simulate = (goal: string, seed: string, of: (thetas: Thetas) => Thetas, un
     mainCalled,
     mainTrue,
     mainHeard,
+    ownKnown,
+    traitDirections: traitDirections.length,
     firstDay,
     marks,
     first: first ?? 180,
@@ -262,6 +268,10 @@ for (const { uid: goal } of bank.goals) {
   const known = (place: number, of: (called: boolean[]) => number): string =>
     mean(own.flatMap(({ mainCalled }) => (mainCalled[place] ? [of(mainCalled[place])] : []))).toFixed(1)
   const heard = MAIN_MARKS.map((_, m) => mean(own.flatMap(u => u.mainHeard.slice(m, m + 1))).toFixed(1))
+  const ownAt = (of: (known: { directions: number; results: number }) => number): string =>
+    MAIN_MARKS.map((_, m) => mean(own.flatMap(u => u.ownKnown.slice(m, m + 1).map(of))).toFixed(1)).join(
+      ' / ',
+    )
   const each = mainQualities.map(
     (id, i) =>
       `${id} ${MAIN_MARKS.map((_, m) => percent(own.filter(u => u.mainCalled[m]?.[i]).length, own.length)).join(' / ')}`,
@@ -271,6 +281,7 @@ for (const { uid: goal } of bank.goals) {
   console.log(
     [
       `${goal}: with a result ${MAIN_MARKS.map((_, m) => known(m, list => list.filter(Boolean).length)).join(' / ')}, with one or a leaning ${heard.join(' / ')}, true ${percent(own.flatMap(u => u.mainTrue).filter(Boolean).length, own.flatMap(u => u.mainTrue).length)}`,
+      `of the goal's own: results ${ownAt(k => k.results)}, directions with one ${ownAt(k => k.directions)} of ${mean(own.map(u => u.traitDirections)).toFixed(0)}`,
       each.join(', '),
       `of one quality ${mean(own.map(u => mostIn(u.firstDay))).toFixed(1)}, ${Math.max(...own.map(u => mostIn(u.firstDay)))} at most; of one direction ${mean(directions.map(mostIn)).toFixed(1)}, ${Math.max(...directions.map(mostIn))} at most`,
       perDirection.map(([id, n]) => `${id} ${(n / own.length).toFixed(1)}`).join(', '),

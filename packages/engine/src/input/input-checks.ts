@@ -66,6 +66,8 @@ export const checkedSelection = (value: unknown): SelectionOptions => {
   if (options.resultWeight !== undefined)
     requireWithin(options.resultWeight, 'selection.resultWeight', 0, 100)
   if (options.broadAfter !== undefined) requirePositiveCount(options.broadAfter, 'selection.broadAfter')
+  if (options.qualityDistance !== undefined)
+    requirePositiveCount(options.qualityDistance, 'selection.qualityDistance')
   for (const name of ['explore', 'random', 'repeat', 'confirm', 'second']) {
     if (options[name] !== undefined) requireWithin(options[name], `selection.${name}`, 0, 1)
   }

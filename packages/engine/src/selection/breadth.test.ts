@@ -72,12 +72,30 @@ describe('a quality', () => {
   })
 })
 
+test.each([undefined, 7])(
+  'from the first result on no quality comes twice among so many items: %s',
+  qualityDistance => {
+    const session = withResult(sessionOf(qualityDistance === undefined ? {} : { qualityDistance }))
+    const asked = Array.from({ length: 40 }, () => {
+      const id = session.next()!
+      session.answer(id, 2)
+      return qualityOf(id)
+    })
+    const distances = asked.flatMap((quality, i) => {
+      const at = asked.indexOf(quality, i + 1)
+      return at < 0 ? [] : [at - i]
+    })
+    expect(Math.min(...distances)).toBe(qualityDistance ?? 4)
+  },
+)
+
 test('an order at random knows nothing of it', () => {
   const asked = (selection: SelectionOptions): string[] =>
     sessionOf(selection).nextMany(40, { order: 'random' })
-  expect(asked({ broadAfter: 1 })).toEqual(asked({}))
+  expect(asked({ broadAfter: 1, qualityDistance: 7 })).toEqual(asked({}))
 })
 
 test('is refused where it is no count', () => {
   expect(() => sessionOf({ broadAfter: 0 })).toThrow('selection.broadAfter')
+  expect(() => sessionOf({ qualityDistance: 0 })).toThrow('selection.qualityDistance')
 })

@@ -9,7 +9,7 @@ import type { SelectionOptions } from '../types/input.ts'
 import { worthConfirming, worthSecondAnswer } from './asked-again.ts'
 import { createCandidates, type SelectionRules } from './candidates.ts'
 
-/** No two items of a quality among so many in a row; where that leaves nothing, not twice running. */
+/** No two items of a quality among so many in a row; where that leaves nothing, not twice running. The input may set more. */
 const QUALITY_DISTANCE = 4
 /** Until the first result, which takes three answers to one quality, a little nearer: it comes two answers sooner. */
 const FIRST_QUALITY_DISTANCE = 3
@@ -67,8 +67,10 @@ export const createSelection = (
   const weight = new Float64Array(layout.qualityIds.length)
   const firstDistance = (options.resultWeight ?? 0) > 0 ? FIRST_QUALITY_DISTANCE : QUALITY_DISTANCE
 
+  const distance = options.qualityDistance ?? QUALITY_DISTANCE
+
   const distanceFor = ({ bands }: PersonState): number =>
-    bands.some(band => band !== 0) ? QUALITY_DISTANCE : firstDistance
+    bands.some(band => band !== 0) ? distance : firstDistance
 
   /** Where no item is eligible, rules are dropped in turn: scene, other format, distance of a quality, near-duplicates, then skipped items. */
   const pick = (person: PersonState, slot: number): number => {
@@ -95,6 +97,8 @@ export const createSelection = (
     if (item < 0 && candidates.needsOtherFormat()) item = choose(UNTOUCHED, apart, true, 'otherFormat')
     if (item < 0) item = choose(UNTOUCHED, apart, true)
     if (item < 0) item = choose(UNTOUCHED, apart, true, null, false)
+    if (item < 0 && apart >= QUALITY_DISTANCE)
+      item = choose(UNTOUCHED, QUALITY_DISTANCE - 1, true, null, false)
     if (item < 0) item = choose(UNTOUCHED, 1, true, null, false)
     if (item < 0) item = choose(UNTOUCHED, 0, true, null, false)
     if (item < 0) item = choose(UNTOUCHED, 0, false, null, false)

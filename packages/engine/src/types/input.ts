@@ -95,6 +95,8 @@ export interface SelectionOptions {
    * two more answers probably bring its band; it never waits when absent, nor before the first band.
    */
   broadAfter?: number
+  /** From the first band on no two items of a quality among so many in a row; 4 when absent, and in random order. */
+  qualityDistance?: number
   /** Slots for items whose parameters are least known; 0.12 when absent, and 0 without a calibration. */
   explore?: number
   /** Slots drawn from all eligible items alike that have fewer than 500 calibration answers; 0.02 when absent. */

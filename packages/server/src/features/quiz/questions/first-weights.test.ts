@@ -102,9 +102,9 @@ describe('the weights of the first answers', () => {
       called('q1', 'a', 'middle'),
       open(first, 'b'),
       open(second, 'c'),
-      open(third, 'd', { answers: 6 }),
+      open(third, 'd', { answers: 5 }),
       open('humor', 'e'),
-      open('order', 'f', { answers: 6 }),
+      open('order', 'f', { answers: 5 }),
     ]
     expect(weighed(known, { outside: [second, third] })).toMatchObject({
       [first]: 8,
@@ -116,12 +116,13 @@ describe('the weights of the first answers', () => {
   })
 })
 
-/** The estimates of somebody drawn at random after a hundred answers for a goal. */
-const afterHundred = (goal: string): QualityResult[] => {
+/** What is known of somebody drawn at random after a hundred answers for a goal, and what each item after the first result was about. */
+const afterHundred = (goal: string): { estimates: QualityResult[]; asked: string[][] } => {
   const items = new Map(input.items.map(item => [item.id, item]))
   const uniform = uniformFrom(20_261_129)
   const thetas = drawThetas(input.qualities, uniform)
   const session = bank.engine.session({ seed: 'first-weights', items: bank.itemsOf(goal) })
+  const asked: string[][] = []
   while (session.answerCount() < 100) {
     const chooser = createChooser({
       bank,
@@ -137,17 +138,19 @@ const afterHundred = (goal: string): QualityResult[] => {
     for (const id of chooser.choose(4, [])) {
       const item = items.get(id)
       if (!item) throw new Error(`No item ${id}`)
+      const hasResult = Object.values(session.bands()).some(band => band !== 'unclear')
+      if (hasResult) asked.push('pair' in item ? [...item.pair] : [item.quality])
       session.answer(id, drawResponse(item, thetas, uniform), 3000)
     }
   }
-  return session.result()
+  return { estimates: session.result(), asked }
 }
 
 test('after a hundred answers an angry event can be compared, though the goal does not ask about anger', () => {
   const goal = 'knwYrs'
   const asks = bank.directionsOf(goal).flatMap(({ qualities }) => qualities.map(({ id }) => id))
   expect(asks).not.toContain('anger-control')
-  const comparable = afterHundred(goal).filter(({ answers }) => answers >= 3)
+  const comparable = afterHundred(goal).estimates.filter(({ answers }) => answers >= 3)
   expect(comparable.map(({ quality }) => quality)).toContain('anger-control')
 })
 
@@ -155,9 +158,13 @@ test.each(bank.goals.map(({ uid }) => uid))(
   'after a hundred answers for %s each of eight main qualities has been asked about thrice, and none has taken a tenth',
   goal => {
     expect(bank.mainQualities.size).toBe(8)
-    const estimates = afterHundred(goal)
+    const { estimates, asked } = afterHundred(goal)
     const main = estimates.filter(({ quality }) => bank.mainQualities.has(quality))
     expect(main.filter(({ answers }) => answers < 3)).toEqual([])
     expect(estimates.filter(({ answers }) => answers >= 10)).toEqual([])
+    const near = asked.filter((qualities, i) =>
+      asked.slice(Math.max(0, i - 6), i).some(earlier => earlier.some(id => qualities.includes(id))),
+    )
+    expect(near).toEqual([])
   },
 )

@@ -35,7 +35,7 @@ const isNoPraise = ({ kind, probabilities: [low] }: QualityResult): boolean => k
 
 /** Among them the main qualities come first, whatever the goal, and none takes more than a fair number of answers without a result. */
 const WEIGHT_OF_MAIN = 8
-const FAIR_ANSWERS = 6
+const FAIR_ANSWERS = 5
 const WEIGHT_BEYOND = 0.25
 
 /** What each quality weighs for somebody who has not answered much yet; null when the weights of the goal hold. Nothing of it delays the first result. */
