@@ -2,7 +2,7 @@ import type { Result } from '@grani/contract'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ForecastLine } from '../../features/quiz/forecasts/forecast-card.tsx'
-import { endingKey } from '../../features/quiz/session/sitting.ts'
+import { endingKey, guessedKey } from '../../features/quiz/session/sitting.ts'
 import { accountKey } from '../../features/quiz/sync/account-key.ts'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
@@ -47,6 +47,7 @@ export const SittingPage = () => {
     <SittingEnd
       memoryKey={endingKey(accountKey(user))}
       namedKey={namedKeyOf(user)}
+      guessedKey={guessedKey(accountKey(user))}
       unsent={view.unsent}
       soon={view.soon}
       isOffline={view.isOffline}

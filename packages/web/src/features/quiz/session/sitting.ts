@@ -49,6 +49,9 @@ const keyOf = (account: string): string => `${account}.sitting`
 /** Where the ending keeps what it has named: deleted with the sitting. */
 export const endingKey = (account: string): string => `${keyOf(account)}.near`
 
+/** Where the endings keep the first guesses that they have told: deleted with the sitting. */
+export const guessedKey = (account: string): string => `${keyOf(account)}.guessed`
+
 /** Where the countdown keeps what it has said: deleted with the sitting. */
 export const countdownKey = (account: string): string => `${keyOf(account)}.soon`
 
@@ -69,5 +72,6 @@ export const storeSitting = (storage: DeviceStorage, account: string, sitting: S
 export const deleteSitting = (storage: DeviceStorage, account: string): void => {
   storage.remove(keyOf(account))
   storage.remove(endingKey(account))
+  storage.remove(guessedKey(account))
   storage.remove(countdownKey(account))
 }

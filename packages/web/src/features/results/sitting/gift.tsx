@@ -1,5 +1,6 @@
 import type { Portrait, Result } from '@grani/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy as resultsCopy } from '../copy.ts'
 import { firstSentences } from '../first-sentences.ts'
@@ -10,6 +11,7 @@ import { copy as portraitDoor } from '../portrait/door-copy.ts'
 import { verdictLabel } from '../portrait/verdict-label.ts'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
+import { keepNamed } from './named-before.ts'
 import { type EndingProps, NearlyClear, NearlyClearLine, useNear } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
 import { type Guess, kindestFirst, pairSentence } from './sitting-results.ts'
@@ -64,6 +66,13 @@ const WithoutResults = ({ waiting, door, ...ending }: WithoutResultsProps) => {
   const { nothing } = copy
   const [nearest] = near
   const [guess, beside] = guesses
+  const { guessedKey: key, began } = ending
+  const isGuessTold = waiting === 0 && !disagrees
+  const guessed = isGuessTold ? guesses.map(({ id }) => id).join(' ') : ''
+  useEffect(() => {
+    if (guessed !== '' && began !== null)
+      keepNamed({ storage: deviceStorage, key, began }, guessed.split(' '))
+  }, [guessed, key, began])
   const words = (): [title: string, text: ReactNode] => {
     if (waiting > 0)
       return [

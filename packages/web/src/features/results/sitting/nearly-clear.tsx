@@ -5,25 +5,34 @@ import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
+import { namedBefore } from './named-before.ts'
 import { keepNear, nearBefore } from './near-before.ts'
 import { allNear, type Guess, guessesOf, type Nearly, nearlyClear } from './sitting-results.ts'
 
 export type EndingProps = {
   /** Where the device keeps what an ending has named. */ memoryKey: string
+  /** Where it keeps the guesses that endings have told. */ guessedKey: string
   /** When the sitting began. */ began: string | null
   /** What the next questions make clear first, and by how many answers. */ soon: Question['soon']
 }
 
 /** What will become clear next, where anything has come nearer, and what the answers point to. */
-export const useNear = ({ memoryKey: key, began }: EndingProps): { near: Nearly[]; guesses: Guess[] } => {
+export const useNear = ({
+  memoryKey: key,
+  guessedKey,
+  began,
+}: EndingProps): { near: Nearly[]; guesses: Guess[] } => {
   const { data: directions } = useProgress()
   const [before] = useState(() => nearBefore({ storage: deviceStorage, key, began }))
+  const [told] = useState(() =>
+    began === null ? new Set<string>() : namedBefore({ storage: deviceStorage, key: guessedKey, began }),
+  )
   useEffect(() => {
     if (!directions) return
     const now = Object.fromEntries(allNear(directions).map(({ id, certainty }) => [id, certainty]))
     keepNear({ storage: deviceStorage, key, began }, now)
   }, [directions, key, began])
-  return { near: nearlyClear(directions ?? [], before), guesses: guessesOf(directions ?? [], before) }
+  return { near: nearlyClear(directions ?? [], before), guesses: guessesOf(directions ?? [], before, told) }
 }
 
 /** In one line, beside what has become clear. */

@@ -80,6 +80,7 @@ const useFocusOnMain = (isSettled: boolean) => {
 type Props = {
   /** Where the device keeps how near each quality was. */ memoryKey: string
   /** Where it keeps the results of which an ending has said the name alone. */ namedKey: string
+  /** Where it keeps the guesses that endings have told. */ guessedKey: string
   /** Answers that the server does not have yet. */ unsent: number
   /** What the next questions make clear first. */ soon: Question['soon']
   isOffline: boolean
@@ -99,6 +100,7 @@ export const SittingEnd = (props: Props) => {
   const {
     memoryKey,
     namedKey,
+    guessedKey,
     unsent,
     soon,
     isOffline,
@@ -133,7 +135,8 @@ export const SittingEnd = (props: Props) => {
   const isDayOver = left === 0
   const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
   const content = (): ReactNode => {
-    if (isReady) return <Gift {...{ results, all, waiting, portrait, memoryKey, began, soon, door }} />
+    if (isReady)
+      return <Gift {...{ results, all, waiting, portrait, memoryKey, guessedKey, began, soon, door }} />
     if (isOffline) return <Message {...copy.offline} />
     if (isFailed) return <Message {...copy.failed} />
     return (

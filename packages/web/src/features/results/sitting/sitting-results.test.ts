@@ -89,11 +89,15 @@ test('an empty ending tells what this sitting has made clearer, and a middle bes
     ]),
   ]
   const before = { weak: 0.5, old: 0.9, end: 0.3 }
-  const ids = (list: typeof directions, at: Record<string, number>) => guessesOf(list, at).map(({ id }) => id)
+  const ids = (list: typeof directions, at: Record<string, number>, told: string[] = []) =>
+    guessesOf(list, at, new Set(told)).map(({ id }) => id)
   expect(ids(directions, before)).toEqual(['end', 'middle'])
   expect(ids(directions.slice(0, 1), before)).toEqual(['end'])
   expect(ids(directions, { ...before, end: 0.6 })).toEqual(['other-end', 'same'])
   expect(ids([direction('a', [['weak', 'low', 0.95]])], before)).toEqual([])
+  // What an earlier ending has told gives way to others, and to nothing where it is alone.
+  expect(ids(directions, before, ['end', 'middle'])).toEqual(['other-end', 'same'])
+  expect(ids(directions.slice(0, 1), before, ['old', 'end', 'same'])).toEqual([])
   expect(
     ids(
       directions.map(one => ({ ...one, is_consistent: false })),

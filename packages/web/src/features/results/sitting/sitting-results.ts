@@ -51,14 +51,19 @@ export type Guess = { id: string; name: string; text: string; isMiddle: boolean 
 
 /**
  * Two qualities of different directions that the answers point to, of which an ending tells where it has no result: first what this
- * sitting has made clearer, an end and a middle beside each other where there are both. Weak ends are read where more stands beside them.
+ * sitting has made clearer, an end and a middle beside each other where there are both. Weak ends are read where more stands beside them,
+ * and what an earlier ending has told is told once.
  */
-export const guessesOf = (directions: readonly Direction[], before: NearBefore): Guess[] => {
+export const guessesOf = (
+  directions: readonly Direction[],
+  before: NearBefore,
+  told: ReadonlySet<string>,
+): Guess[] => {
   const all = directions
     .filter(({ is_consistent }) => is_consistent)
     .flatMap(({ uid: direction, qualities }) =>
       qualities.flatMap(({ id, name, certainty, leaning, leaning_text: text }) =>
-        text === null || leaning === 'low' || certainty === 1
+        text === null || leaning === 'low' || certainty === 1 || told.has(id)
           ? []
           : [
               {
