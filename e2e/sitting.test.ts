@@ -135,6 +135,19 @@ test('without a connection the page says so, and tells what has come once it is 
   await whenAllSent(page)
 })
 
+test('the end says why it cannot go on, and since when it can', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: 0 })
+  await change(page, '/api/answers/today', (today: object) => ({
+    ...today,
+    left: 0,
+    opens_at: '2030-03-01T21:00:00Z',
+  }))
+  await page.goto(seeded.url('/'))
+  await page.getByText(/^На\sсегодня вопросы тарифа кончились, новые откроются 2\sмарта/).waitFor()
+  expect(await page.getByRole('button', { name: 'Ещё' }).count()).toBe(0)
+})
+
 test('the page begins with a sentence that can be judged, and its rows open the other results', async () => {
   const page = await seeded.open('withResults')
   await sittingOver(page, { began: 0 })

@@ -151,6 +151,20 @@ export const sittingScreens: readonly Screen[] = [
     sign: text(/^Это\sещё\sне\sвывод/),
   },
   {
+    name: 'sitting-day-over',
+    path: '/',
+    user: 'withResults',
+    state: async context => {
+      await sittingOver(context, { began: 0 })
+      await change(context, '/api/answers/today', (today: object) => ({
+        ...today,
+        left: 0,
+        opens_at: new Date(Date.now() + 36_000_000).toISOString(),
+      }))
+    },
+    sign: text('вопросы тарифа кончились'),
+  },
+  {
     name: 'sitting-inconsistent',
     path: '/',
     user: 'withResults',

@@ -50,6 +50,11 @@ export const copy = {
   enoughForToday: 'Достаточно на\u00A0сегодня: точность растёт и\u00A0от\u00A0паузы.',
   more: 'Ещё пятнадцать',
   few: (questions: number) => `Ещё ${plural(questions, nouns.question)}`,
+  /** Why there is nothing to go on with; `opens` is null where no date is known. */
+  dayOver: (opens: string | null) =>
+    opens === null
+      ? 'Вопросы вашего тарифа кончились.'
+      : `На\u00A0сегодня вопросы тарифа кончились, новые откроются ${opens}.`,
   enough: 'Хватит на\u00A0сегодня',
   takeBack: 'Вернуть последний ответ',
   today: {

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { queryOf } from '../../../shared/api/query-client.ts'
+import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PortraitStone } from '../portrait/portrait-stone.tsx'
@@ -47,6 +48,7 @@ const useSitting = (isSent: boolean, namedKey: string) => {
     waiting: began === null ? [] : waitingSince(all, began),
     portrait: portrait.data,
     left: today.data?.left,
+    opensAt: today.data?.opens_at ?? null,
     inARow: today.data?.sitting.in_a_row ?? 0,
   }
 }
@@ -113,7 +115,7 @@ export const SittingEnd = (props: Props) => {
     onMore,
     onEnough,
   } = props
-  const { isReady, isFailed, all, began, results, waiting, portrait, left, inARow } = useSitting(
+  const { isReady, isFailed, all, began, results, waiting, portrait, left, opensAt, inARow } = useSitting(
     unsent === 0,
     namedKey,
   )
@@ -165,6 +167,11 @@ export const SittingEnd = (props: Props) => {
         {content()}
         {isReady && results.length > 0 && (isOfferDue || results.length === all.length) && offer}
         {isReady && isManyInARow(inARow) && <p className="text-ink-soft">{copy.enoughForToday}</p>}
+        {isDayOver && (
+          <p className="max-w-[52ch] text-ink-soft">
+            {copy.dayOver(opensAt === null ? null : dateInWords(opensAt))}
+          </p>
+        )}
         {/* Above the bar of a phone, however much the sitting has brought. */}
         <div
           ref={buttons}
