@@ -19,7 +19,7 @@ export const expertThresholds = (categories: number, shift: number): number[] =>
  * Users are told something soon (docs/decisions/068), of many sides of theirs (194), and what stands on little is asked about once
  * more (205, 210); two of them with the same answers need not get the same question.
  */
-const SELECTION = { top: 3, resultWeight: 2, broadAfter: 4, qualityDistance: 7, confirm: 0.1, second: 0.06 }
+const SELECTION = { top: 3, resultWeight: 2, broadAfter: 4, qualityDistance: 5, confirm: 0.1, second: 0.06 }
 
 const itemInputOf = (item: Item): ItemInput => {
   const shared = {

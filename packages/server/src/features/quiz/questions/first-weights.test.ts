@@ -163,7 +163,7 @@ test.each(bank.goals.map(({ uid }) => uid))(
     expect(main.filter(({ answers }) => answers < 3)).toEqual([])
     expect(estimates.filter(({ answers }) => answers >= 10)).toEqual([])
     const near = asked.filter((qualities, i) =>
-      asked.slice(Math.max(0, i - 6), i).some(earlier => earlier.some(id => qualities.includes(id))),
+      asked.slice(Math.max(0, i - 4), i).some(earlier => earlier.some(id => qualities.includes(id))),
     )
     expect(near).toEqual([])
   },
