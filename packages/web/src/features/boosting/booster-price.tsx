@@ -4,8 +4,8 @@ import { copy } from './copy.ts'
 
 /** What a booster costs, and what one of its questions comes to. */
 export const BoosterPrice = ({ booster }: { booster: Pick<Booster, 'price' | 'questions'> }) => (
-  <span className="shrink-0 text-right whitespace-nowrap">
-    <span className="block font-medium">{price(booster.price)}</span>
+  <span className="text-right">
+    <span className="block font-medium whitespace-nowrap">{price(booster.price)}</span>
     <span className="block text-sm text-ink-soft">
       {copy.each(price(Math.round(booster.price / booster.questions)))}
     </span>
