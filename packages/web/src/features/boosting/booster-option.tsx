@@ -1,9 +1,10 @@
 import type { Booster } from '@grani/contract'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { BoosterPrice } from './booster-price.tsx'
+import { price } from '../../shared/format/price.ts'
 import { copy } from './copy.ts'
 import { expectedText } from './expected-text.ts'
+import { PriceEach } from './price-each.tsx'
 
 type Props = { booster: Booster; name: string; isSelected: boolean; onSelect: () => void }
 
@@ -27,8 +28,9 @@ export const BoosterOption = ({ booster, name, isSelected, onSelect }: Props) =>
       <span className="grow">
         <span className="block font-medium">{plural(booster.questions, nouns.question)}</span>
         {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
+        <PriceEach booster={booster} />
       </span>
-      <BoosterPrice booster={booster} />
+      <span className="font-medium whitespace-nowrap">{price(booster.price)}</span>
     </label>
   )
 }

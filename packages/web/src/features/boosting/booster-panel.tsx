@@ -1,13 +1,14 @@
 import type { Booster } from '@grani/contract'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
-import { BoosterPrice } from './booster-price.tsx'
+import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { expectedText } from './expected-text.ts'
+import { PriceEach } from './price-each.tsx'
 import { useBoosters, useBoosting } from './use-boosters.ts'
 
 const ROWS = ['a', 'b', 'c']
@@ -33,8 +34,9 @@ const Offer = ({ booster }: { booster: Booster }) => {
       <span>
         {plural(booster.questions, nouns.question)}
         {expected !== null && <span className="block text-ink-soft">{expected}</span>}
+        <PriceEach booster={booster} />
       </span>
-      <BoosterPrice booster={booster} />
+      <span className="font-medium whitespace-nowrap">{price(booster.price)}</span>
     </li>
   )
 }
