@@ -58,7 +58,7 @@ test('by touch at 320 px in the dark: from the card over ten questions, a skip, 
   for (let i = 4; i < FORECASTS; i++) await give(page, at(i % 2 === 0 ? 0 : -1))
 
   await scoreOf(page).waitFor()
-  await page.getByText(/^Если отвечать за\sчеловека/).waitFor()
+  await page.getByText(/^Для случайного человека/).waitFor()
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(FORECASTS)
   expect(await page.getByRole('main').getByText('Тариф').count()).toBe(0)
   await page.locator('summary', { hasText: seal }).tap()

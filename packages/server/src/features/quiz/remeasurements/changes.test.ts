@@ -121,7 +121,7 @@ describe('measuring a quality again', () => {
       userId,
       fresh.slice(0, 3).map(({ id }) => id),
     )
-    for (let i = 0; i < 3; i++) expect((await answerExtreme(visitor, false)).question.quality).toBe(quality)
+    for (let i = 0; i < 3; i++) await answerExtreme(visitor, false)
     await start(visitor, quality)
     await answerAgain(visitor, true)
     const [change] = (await visitor.get(listChanges)).changes
