@@ -1,5 +1,6 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { runFolder } from './packages/testing/src/test-folder.ts'
 import { closingLine } from './packages/testing/src/vitest/closing-line.ts'
 import { LongestFirst } from './packages/testing/src/vitest/longest-first.ts'
 
@@ -8,8 +9,11 @@ const REPLACES_MODULES = ['restore-limits', 'same-work'].map(
   name => `packages/server/src/features/auth/passwords/${name}.test.ts`,
 )
 
+// The folder of everything temporary, the browser's profiles among it.
+process.env['TMPDIR'] = runFolder() ?? tmpdir()
+
 /** A browser flow on a busy machine takes its time; a hang is still caught. */
-const LIMIT_MS = 180_000
+const LIMIT_MS = 360_000
 
 const VITEST = 'packages/testing/src/vitest'
 const POSTGRES = `${VITEST}/global-setup.ts`

@@ -1,16 +1,33 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { saveBank } from '@grani/server/bank/store.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
-import { APPLICATION_NAME, type Embedded, startEmbedded } from '@grani/server/platform/db/embedded.ts'
+import {
+  APPLICATION_NAME,
+  type Embedded,
+  postmasterPid,
+  startEmbedded,
+} from '@grani/server/platform/db/embedded.ts'
+import { withStartLock } from '@grani/server/platform/db/start-lock.ts'
 import { migrate } from '@grani/server/platform/db/migrate.ts'
 import { VERSION } from '@grani/server/platform/config/version.ts'
+import { testFolder } from './test-folder.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url))
 export const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
-const DATA = fileURLToPath(new URL('../../../data/test', import.meta.url))
+
+/** Each checkout has its own, for runs of another one may know another version of PostgreSQL. */
+const DATA = join(
+  testFolder(),
+  `postgres-${createHash('sha256')
+    .update(import.meta.dirname)
+    .digest('hex')
+    .slice(0, 12)}`,
+)
 
 /** Nothing in a test is worth a copy. */
 const UPGRADE = { version: VERSION, copiedBefore: Infinity }
@@ -36,12 +53,18 @@ export const execute = async (connection: Connection, sql: string): Promise<void
 }
 
 /** The data of tests need not survive a power cut, so nothing waits for the disk. */
-const WITHOUT_DISK_WAITS = ['fsync = off', 'full_page_writes = off', 'synchronous_commit = off']
+const WITHOUT_DISK_WAITS = [
+  'fsync = off',
+  'full_page_writes = off',
+  'synchronous_commit = off',
+  // Old files of the log would stay in memory.
+  "max_wal_size = '128MB'",
+]
 
 /** Starts the PostgreSQL of the tests, or joins the one that another run has started. */
 export const startTestPostgres = async (): Promise<{ connection: Connection; stop: () => Promise<void> }> => {
   // Copying databases and settings of the server are the superuser's.
-  const { superuser: connection, stop } = await startEmbedded(DATA)
+  const { superuser: connection, stop, paths } = await startEmbedded(DATA)
   // Between two test files no test is connected, and another run that ends then would stop the server.
   const presence = new pg.Client({ ...connection, application_name: APPLICATION_NAME })
   await presence.connect()
@@ -53,6 +76,9 @@ export const startTestPostgres = async (): Promise<{ connection: Connection; sto
       // From here on a run that ends at this moment may be the one that stops the server.
       await presence.end()
       await stop()
+      await withStartLock(`${paths.data}.starting`, async () => {
+        if (postmasterPid(paths.data) === null) rmSync(paths.data, { recursive: true, force: true })
+      })
     },
   }
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
@@ -12,7 +11,8 @@ const unpacked = (): string => {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const root = entry.slice(0, entry.lastIndexOf('/build/'))
   const version = /"version": "([^"]+)"/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1]
-  const folder = join(tmpdir(), `chromium-${version}-${process.getuid?.() ?? 0}`)
+  // Not where tests write: programs in a memory folder may not be allowed to run.
+  const folder = join('/tmp', `chromium-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(folder)) return folder
   // Aside and then moved into place, so that another run at the same moment never sees half of it.
   const aside = `${folder}-${process.pid}`
