@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, type QueryResultRow } from 'pg'
@@ -7,10 +7,12 @@ import { dataFolder, removeDataFolder } from '@grani/testing/embedded-product.ts
 import { type Embedded, startEmbedded } from '../db/embedded.ts'
 import { withBackupConnection } from './backup-connection.ts'
 import { backupKeyOf } from './backup-key.ts'
+import type { BackupStore } from './backup-store.ts'
 import { copyRunningFolder } from './copy-running-folder.ts'
 import { folderStore } from './folder-store.ts'
 import { withRestoredCopy } from './open-copy.ts'
 import { receiveWal } from './receive-wal.ts'
+import { getZipped, putZipped } from './sealed-object.ts'
 import type { TakenCopy } from './store-copy.ts'
 import { positionOf } from './wal-stream.ts'
 
@@ -54,13 +56,13 @@ const write = (n: number): Promise<unknown> => query(`insert into written values
 
 const restoreInto = <T>(
   data: string,
-  { until, isKept }: { until: Date | null; isKept: boolean },
+  { until, isKept, from = store }: { until: Date | null; isKept: boolean; from?: BackupStore },
   work: (connection: ClientConfig) => Promise<T>,
 ): Promise<T> => {
   const { binaries, user, env, socket } = embedded.paths
   return withRestoredCopy(
     {
-      store,
+      store: from,
       key,
       ...copy,
       runner: { postgres: join(binaries, 'bin', 'postgres'), user, env },
@@ -75,9 +77,9 @@ const restoreInto = <T>(
   )
 }
 
-/** Rows of the table in a database that is restored from the store alone. */
-const restored = (until: Date | null = null): Promise<unknown[]> =>
-  restoreInto(`${embedded.paths.data}.restored`, { until, isKept: false }, async connection => {
+/** Rows of the table in a database that is restored from a store alone. */
+const restored = (until: Date | null = null, from = store): Promise<unknown[]> =>
+  restoreInto(`${embedded.paths.data}.restored`, { until, isKept: false, from }, async connection => {
     const client = new Client(connection)
     await client.connect()
     const { rows } = await client.query('select n from written order by n')
@@ -169,6 +171,32 @@ test('two servers at once: one stores, the other takes over where it stopped', a
   expect(await restored()).toEqual([1, 2, 3, 4, 5, 6])
   await second.stop()
   expect([...first.failures, ...second.failures]).toEqual([])
+})
+
+test('a segment that is stored again between its listing and its reading is read under its newer name', async () => {
+  const folder = join(dir, 'moving')
+  cpSync(join(dir, 'backups'), folder, { recursive: true })
+  const moving = folderStore(folder)
+  const moved: string[] = []
+  const from = {
+    ...moving,
+    get: async (name: string) => {
+      if (name.includes('/wal/') && moved.length < 2) {
+        const bytes = await getZipped(moving, key, name)
+        await putZipped(
+          moving,
+          key,
+          name.replace(/\d{8}T\d{6}Z$/, `2099010${moved.length + 1}T000000Z`),
+          bytes,
+        )
+        await moving.remove(name)
+        moved.push(name)
+      }
+      return moving.get(name)
+    },
+  }
+  expect(await restored(null, from)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(moved).toHaveLength(2)
 })
 
 test('while the store is down the database keeps the log, and nothing is missing afterwards', async () => {
