@@ -59,7 +59,7 @@ test('the last questions of a day are counted, and none is asked after them', as
   await leaveRoom(userId, 2)
   await page.goto(app.at('/'))
   await asked(page)
-  await page.getByText('2 вопроса на сегодня').filter({ visible: true }).waitFor()
+  await page.getByText('На сегодня ещё 2 вопроса').filter({ visible: true }).waitFor()
   const refused: string[] = []
   page.on('response', reply => {
     if (reply.status() === 429) refused.push(reply.url())

@@ -2,10 +2,12 @@ import {
   checkPayment,
   chooseGoal,
   readSubscription,
+  requestRefund,
   saveBillingInfo,
   subscribe,
   verifyBillingInfo,
 } from '@grani/contract'
+import { approveRefund } from '@grani/server/features/payments/service.ts'
 import { runPaymentJobs } from '@grani/server/boot/payment-jobs.ts'
 import { newEmail, newestMail, tokenIn, verifiedUser, wakeMailWorkers } from './users.ts'
 import type { Product } from './product.ts'
@@ -62,6 +64,19 @@ export const buyPlan = async (
   const uid = await pressOnCheckout(visitor, paymentUrl, press)
   const payment = await visitor.get(checkPayment, { params: { uid } })
   return { payment, subscription: await visitor.get(readSubscription) }
+}
+
+/** Asks for the money of a payment, which staff give back at once. */
+export const refund = async (product: Product, visitor: Client, uid: string) => {
+  const context = product.servers[0]?.paymentContext
+  if (!context) throw new Error('A product needs a server')
+  await visitor.get(requestRefund, { params: { uid }, body: {} })
+  const [row] = await product.rows('select refund_id from refunds where payment_id = $1', [uid])
+  return approveRefund(context, {
+    refundId: String(row?.['refund_id']),
+    amount: null,
+    now: product.clock.now(),
+  })
 }
 
 /** The subjects of all mails to an address. A mail that is being delivered is in both tables and counts once. */

@@ -1,5 +1,5 @@
 import type { StoredSubscription } from '@grani/server/features/subscription/types.ts'
-import { NO_OFFER } from '@grani/server/features/subscription/cleared.ts'
+import { NO_OFFER, NO_TRIAL } from '@grani/server/features/subscription/cleared.ts'
 import { DAY } from '@grani/server/platform/time/durations.ts'
 
 /** Noon in Moscow. */
@@ -35,6 +35,7 @@ const paid: StoredSubscription = {
   after_gift_tariff: null,
   after_gift_price: null,
   ...NO_OFFER,
+  ...NO_TRIAL,
 }
 
 const failed = { paused_at: daysFromNow(-1), pause_reason: 'insufficient_funds' }

@@ -13,6 +13,8 @@ export const tariff = z.object({
   price: kopecks,
   old_price: z.nullable(kopecks),
   questions_per_week: z.int(),
+  /** Whether it opens the drawing tasks. */
+  has_drawing: z.boolean(),
   /** HTML: sanitize before rendering. */
   setting_tariff: z.string(),
   is_active: z.boolean(),
@@ -27,11 +29,15 @@ export const subscription = z.object({
   end_at: timestamp,
   is_free: z.boolean(),
   is_trial: z.boolean(),
+  /** The end of the trial while it runs: alone, or beside a plan that was bought in it. What it opened is open until then. */
+  trial_until: z.nullable(timestamp),
   is_cancelled: z.boolean(),
   is_paused: z.boolean(),
   is_ended: z.boolean(),
   /** Whether the plan opens the drawing tasks. */
   has_drawing: z.boolean(),
+  /** When a plan or a gift that waits opens them; null where none does. */
+  drawing_from: z.nullable(timestamp),
   /** Whether a plan may be chosen now. */
   can_pick_tariff: z.boolean(),
   /** A period that is paid already and follows the current one. Renewals then use its plan and its price. */

@@ -45,7 +45,7 @@ export const profileRoutes = (
   context: Context,
   { exporters, erasers, receiptEmailOf }: Data,
 ): void => {
-  bind(host, readProfile, ({ caller }) => service.readProfile(context, caller.userId))
+  bind(host, readProfile, ({ caller, now }) => service.readProfile(context, caller.userId, now))
   bind(host, saveProfile, ({ caller, body, now }) =>
     service.saveProfile(context, { userId: caller.userId, about: body, now }),
   )
@@ -58,19 +58,19 @@ export const profileRoutes = (
     }),
   )
 
-  bind(host, saveQuestionOrder, ({ caller, body }) =>
-    service.saveQuestionOrder(context, { userId: caller.userId, atRandom: body.asks_at_random }),
+  bind(host, saveQuestionOrder, ({ caller, body, now }) =>
+    service.saveQuestionOrder(context, { userId: caller.userId, atRandom: body.asks_at_random, now }),
   )
 
   bind(host, saveTheme, ({ caller, body }) => service.saveTheme(context, caller.userId, body.theme))
 
   bind(host, chooseGoal, async ({ caller, body, now }) => {
     await goals.chooseGoal(context, { userId: caller.userId, goal: body.goal, now })
-    return service.readProfile(context, caller.userId)
+    return service.readProfile(context, caller.userId, now)
   })
-  bind(host, dropGoal, async ({ caller, body }) => {
+  bind(host, dropGoal, async ({ caller, body, now }) => {
     await goals.dropGoal(context, { userId: caller.userId, goal: body.goal })
-    return service.readProfile(context, caller.userId)
+    return service.readProfile(context, caller.userId, now)
   })
   bind(host, removeProfile, async ({ caller, body = {}, now, clearDevice }) => {
     await reauthenticate(context, { caller, proof: body, now })

@@ -25,13 +25,13 @@ import {
 export { clearProfile }
 export { sealReadableProfiles } from './seal-readable.ts'
 
-export const readProfile = async (context: Context, userId: string): Promise<Profile> => {
+export const readProfile = async (context: Context, userId: string, now: Date): Promise<Profile> => {
   const { db, bank, keys } = context
   const [row, isInStaff, active, limit, lastAnswer] = await Promise.all([
     profileOf(keys, db, userId),
     isStaff(db, userId),
     activeGoalsOf(db, userId),
-    goalsLimitOf(context, userId),
+    goalsLimitOf(context, userId, now),
     lastAnswerAt(db, userId),
   ])
   if (!row) throw new Refusal('ERR_SESSION')
@@ -57,7 +57,7 @@ export const saveProfile = async (context: Context, { userId, about, now }: Save
   const form = Object.fromEntries(Object.entries(entered).filter(([, value]) => value !== undefined))
   const saved = await saveForm(context.keys, context.db, { userId, form, ...(theme && { theme }) })
   if (!saved) throw new Refusal('ERR_SESSION')
-  return readProfile(context, userId)
+  return readProfile(context, userId, now)
 }
 
 const CALIBRATION = 'calibration'
@@ -96,20 +96,20 @@ export const saveCalibrationChoice = async (
     else if (await changeCalibrationChoice(tx, userId, true))
       await recordConsent(tx, { userId, document: CALIBRATION, version, ip, now })
   })
-  return readProfile(context, userId)
+  return readProfile(context, userId, now)
 }
 
-type QuestionOrder = { userId: string; atRandom: boolean }
+type QuestionOrder = OfUser & { atRandom: boolean }
 
 /** Takes effect at once: the questions that wait were chosen in the other order. */
 export const saveQuestionOrder = async (
   context: Context,
-  { userId, atRandom }: QuestionOrder,
+  { userId, atRandom, now }: QuestionOrder,
 ): Promise<Profile> => {
   await context.db.transaction().execute(async tx => {
     if (await changeQuestionOrder(tx, userId, atRandom)) await withdrawWaiting(tx, userId)
   })
-  return readProfile(context, userId)
+  return readProfile(context, userId, now)
 }
 
 export const saveTheme = (

@@ -9,6 +9,7 @@ export const PAYMENT_FAILURES_CLEARED = {
 
 export const NO_NEXT_PLAN = { next_tariff: null, next_from: null, next_price: null } as const
 export const NO_GIFT_BEFORE = { after_gift_tariff: null, after_gift_price: null } as const
+export const NO_TRIAL = { trial_tariff: null, trial_until: null } as const
 export const NO_OFFER = {
   offer_id: null,
   offer_price: null,

@@ -1,5 +1,5 @@
 import type { Bank } from '../../bank/bank.ts'
-import { planOf } from './plans/plans.ts'
+import { openPlanOf, planOf } from './plans/plans.ts'
 import { renewalTerms } from './renewal/renewal-terms.ts'
 import { renews } from './rules.ts'
 import type { StoredSubscription } from './types.ts'
@@ -11,6 +11,8 @@ export type Coverage = {
   /** The plan that runs now; null in a trial, in the grace period, and without a subscription. */
   plan: Plan | null
   isTrial: boolean
+  /** What is open now, by the plan or the trial; null in the grace period, and without either. */
+  open: Plan | null
   /** When the plan began without a break. */
   since: Date
   /** The end of the paid time; null while it renews. */
@@ -36,6 +38,7 @@ export const coverageOf = (bank: Bank, row: StoredSubscription | null, now: Date
   return {
     plan: isPaidNow ? planAt(now) : null,
     isTrial: row !== null && row.is_trial && isPaidNow,
+    open: isPaidNow ? openPlanOf(bank, { ...row, tariff: tariffAt(row, now) ?? row.tariff }, now) : null,
     since: row?.tariff_since ?? row?.started_at ?? now,
     until: row === null || (renews(row) && row.paused_at === null) ? null : row.end_at,
     planAt,

@@ -7,11 +7,12 @@ import { deleteCard, lockUserPayments, movePeriodEnd } from '../payments/service
 import { mailCardRemoved, mailPlanGiven, mailSubscriptionCancelled } from './mails.ts'
 import { eraseBindings, exportedBindings, voidOpenBinding } from './bindings/store.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
-import { planOf } from './plans/plans.ts'
+import { openPlanOf, planOf } from './plans/plans.ts'
 import { readExisting, readSubscription, requireSubscription } from './read-subscription.ts'
 import { hasAccess, trialEnd } from './rules.ts'
 import { claimTrial, deleteSubscription, insertTrial, saveSubscription, subscriptionOf } from './store.ts'
 import { transition } from './transition.ts'
+import { runningTrial } from './trial.ts'
 import type { RecordConsent, SubscriptionRow } from './types.ts'
 
 export { checkBinding, runDueBindings } from './bindings/check-binding.ts'
@@ -19,7 +20,7 @@ export { startBinding } from './bindings/start-binding.ts'
 export { usersWithDueBindings } from './bindings/store.ts'
 export { handleBindingNotification } from './bindings/sync.ts'
 export { planPaymentHandler, renewalPaymentHandler, upgradePaymentHandler } from './payment-handlers.ts'
-export { listTariffs, planOf } from './plans/plans.ts'
+export { listTariffs, openPlanOf, planOf } from './plans/plans.ts'
 export { subscribe } from './plans/purchase.ts'
 export { exportReceivedGifts, type GiftOutlook, giftOutlook, receiveGift } from './gifts/received-gifts.ts'
 export { eraseReceived, hasRedeemed } from './gifts/store.ts'
@@ -126,19 +127,22 @@ export const removeCard = async (
 export const isAnsweringOpen = async ({ db }: Context, userId: string, now: Date): Promise<boolean> =>
   hasAccess(await subscriptionOf(db, userId), now)
 
-/** Whether the user has access now, and the plan that counts, which may be on trial; without a subscription the basic one. */
+/** Whether the user has access now, what is open to them, and whether a trial runs; without a subscription the basic plan. */
 export const accessOf = async ({ db, bank }: Context, userId: string, now: Date) => {
   const row = await subscriptionOf(db, userId)
   return {
     isOpen: hasAccess(row, now),
-    plan: planOf(bank(), row?.tariff ?? null),
-    isTrial: row?.is_trial === true,
+    plan: openPlanOf(bank(), row, now),
+    isTrial: runningTrial(row, now) !== null,
   }
 }
 
 /** How many goals the user's plan allows at once; null means no limit. */
-export const goalsLimitOf = async ({ db, bank }: Context, userId: string): Promise<number | null> =>
-  planOf(bank(), (await subscriptionOf(db, userId))?.tariff ?? null).goalsLimit
+export const goalsLimitOf = async (
+  { db, bank }: Context,
+  userId: string,
+  now: Date,
+): Promise<number | null> => openPlanOf(bank(), await subscriptionOf(db, userId), now).goalsLimit
 
 type Identity = { kind: 'email' | 'vk'; subject: string }
 

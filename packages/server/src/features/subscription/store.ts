@@ -36,6 +36,8 @@ const COLUMNS = [
   'offer_at',
   'offer_mail',
   'offer_agreed_at',
+  'trial_tariff',
+  'trial_until',
 ] as const
 
 export const subscriptionOf = async (db: Db, userId: string): Promise<StoredSubscription | null> =>

@@ -9,6 +9,7 @@ import { changePrice, isOfferKept } from './price-changes/offer.ts'
 import { canPickTariff, canResume } from './renewal/renewal-schedule.ts'
 import { ownTerms, renewalTerms } from './renewal/renewal-terms.ts'
 import { graceUntil, renews, stateOf } from './rules.ts'
+import { backToTrial, trialBeside } from './trial.ts'
 import type { StoredSubscription } from './types.ts'
 
 /** The user withdrew the permission to charge the card, at the bank or at the provider. */
@@ -56,6 +57,7 @@ const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' 
       next_gift_tariff: row?.next_gift_tariff ?? null,
       ...NO_GIFT_BEFORE,
       ...NO_OFFER,
+      ...trialBeside(row, now),
     },
     { from, until },
   )
@@ -87,6 +89,7 @@ const given = (row: StoredSubscription | null, event: Event & { kind: 'given' },
     next_gift_tariff: row?.next_gift_tariff ?? null,
     ...NO_GIFT_BEFORE,
     ...NO_OFFER,
+    ...trialBeside(row, now),
   })
 }
 
@@ -159,6 +162,8 @@ const refunded = (row: StoredSubscription, event: Event & { kind: 'refunded' }, 
   // A period bought after this one has to be refunded first. A period that is over has nothing left to revoke.
   if (event.until.getTime() !== row.end_at.getTime()) return event.until > now ? REFUSED : UNCHANGED
   const isAhead = event.from > now
+  const trial = isAhead ? null : backToTrial(row, now)
+  if (trial) return changed(trial)
   return changed({
     ...cancelled(row, row.cancelled_at ?? now),
     // In the grace period the paid days are over already: only the grace period ends.

@@ -11,6 +11,9 @@ export type SubscriptionRow = {
   paused_at: Date | null
   /** The plan of the gift that begins at the end; null when none waits. */
   next_gift_tariff: string | null
+  /** The trial that a plan was bought or given in, and its end; null of a row that is a trial itself. */
+  trial_tariff: string | null
+  trial_until: Date | null
   /** Where a late announcement of the renewal has moved the end of the grace period; else null. */
   grace_until: Date | null
 }

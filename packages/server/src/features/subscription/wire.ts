@@ -14,6 +14,7 @@ import {
 } from './renewal/renewal-terms.ts'
 import { accessUntil, stateOf } from './rules.ts'
 import { REVOKED } from './transition.ts'
+import { runningTrial } from './trial.ts'
 import type { StoredSubscription } from './types.ts'
 
 /** The agreed price never rises and falls with the plan's price. `agreed` is 0 for what was never paid for. */
@@ -75,6 +76,15 @@ const afterGiftsOf = (
   return { uid, display_name: displayName, price: renewalPrice(terms.price, price) }
 }
 
+/** When a plan that waits, paid or given, opens the drawing that the present one lacks. */
+const drawingFrom = (bank: Bank, { row, gifts }: Pick<Shown, 'row' | 'gifts'>, now: Date): string | null => {
+  if (planOf(bank, row.tariff).drawing) return null
+  const { next_tariff: tariff, next_from: from } = row
+  const waiting = [...(tariff !== null && from ? [{ tariff, from }] : []), ...gifts]
+  const first = waiting.find(plan => plan.from > now && planOf(bank, plan.tariff).drawing)
+  return first?.from.toISOString() ?? null
+}
+
 type Shown = {
   row: StoredSubscription
   card: Subscription['card']
@@ -103,10 +113,12 @@ export const wireOf = (bank: Bank, { row, card, isBindingOn, gifts }: Shown, now
     end_at: row.end_at.toISOString(),
     is_free: row.is_free,
     is_trial: row.is_trial,
+    trial_until: runningTrial(row, now)?.until.toISOString() ?? null,
     is_cancelled: isCancelled,
     is_paused: isPaused,
     is_ended: isEnded,
     has_drawing: drawing,
+    drawing_from: drawingFrom(bank, { row, gifts }, now),
     can_pick_tariff: canPickTariff(row, now),
     next: nextPlanOf(bank, row),
     gifts: gifts.map(gift => giftOnWire(bank, gift)),

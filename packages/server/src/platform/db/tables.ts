@@ -242,6 +242,8 @@ export type Tables = EventTables &
       offer_at: Date | null
       offer_mail: string | null
       offer_agreed_at: Date | null
+      trial_tariff: string | null
+      trial_until: Date | null
       wake_at: Date | null
     }
     payments: PaymentsTable

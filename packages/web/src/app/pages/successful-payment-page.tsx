@@ -1,7 +1,9 @@
-import type { Payment } from '@grani/contract'
+import { type Payment, readToday } from '@grani/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { call } from '../../shared/api/call.ts'
+import { dateInWords } from '../../shared/format/date.ts'
 import { CheckoutOutcome } from '../../features/payments/checkout-outcome.tsx'
 import { useGoals } from '../../features/goals/use-goals.ts'
 import { useAllowance } from '../../features/events/use-diary.ts'
@@ -83,12 +85,24 @@ const useOpened = () => {
   ]
 }
 
-/** What has been gained, and the way to the first of it; of a gift its card. */
-const useGain = (payment: Payment | undefined, isPaid: boolean) => {
+/** A period that has not begun opens nothing yet. */
+const isLater = (payment: Payment | undefined): boolean =>
+  payment?.kind === 'plan' && payment.period !== null && new Date(payment.period.from) > new Date()
+
+/** What has been gained, and the way to the first of it; of a gift its card. Where no question is left today, what there is meanwhile. */
+const useGain = (
+  payment: Payment | undefined,
+  { isPaid, opensAt }: { isPaid: boolean; opensAt: string | null },
+) => {
   const opened = useOpened()
+  const { tomorrow } = texts.outcome
   if (isPaid && payment?.kind === 'gift') return { ...texts.outcome.gift, href: `/gift/${payment.uid}` }
   const [first] = opened
-  if (!isPaid || payment?.kind === 'booster' || !first) return undefined
+  if (!isPaid) return undefined
+  if (payment?.kind === 'booster' || !first || isLater(payment))
+    return opensAt === null
+      ? undefined
+      : { text: tomorrow.text(dateInWords(opensAt)), action: tomorrow.action, href: '/results/portrait' }
   return { ...first, text: opened.map(({ text }) => text).join(' ') }
 }
 
@@ -97,13 +111,20 @@ const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
   const session = useQuestionSession(useSignedIn())
   const { outcome, payment, isChecking, check } = useCheckedPayment(uid, isLeft)
   const isPaid = outcome === 'paid'
-  const gain = useGain(payment, isPaid)
+  const [opensAt, setOpensAt] = useState<string | null>(null)
+  const gain = useGain(payment, { isPaid, opensAt })
   useRedirectHome(isPaid && !gain)
   useEffect(() => {
     // Everything else in the cache is older than the payment.
     if (!isPaid) return
     void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== uid })
-    session?.goOnAfterPayment()
+    const goOn = async () => {
+      const today = await call(readToday).catch(() => null)
+      // A plan may add no question to a day that is used up: then none is shown that could not be answered.
+      if (today?.left === 0) setOpensAt(today.opens_at)
+      else session?.goOnAfterPayment()
+    }
+    void goOn()
   }, [isPaid, client, uid, session])
   return (
     <CheckoutOutcome

@@ -55,7 +55,8 @@ describe('a request for a refund', () => {
     await Promise.all([runJobsFor(product, userId), runJobsFor(product, userId)])
     const [after] = await visitor.get(listPayments)
     expect(after?.refund).toMatchObject({ status: 'succeeded', amount: 199000 })
-    expect((await visitor.get(readSubscription))?.is_ended).toBe(true)
+    // The rest of the trial that it was bought in is back.
+    expect(await visitor.get(readSubscription)).toMatchObject({ is_trial: true, tariff: { uid: 'basic' } })
     expect(await product.rows('select sum(amount)::int from ledger where user_id = $1', [userId])).toEqual([
       { sum: 0 },
     ])

@@ -1,6 +1,6 @@
 import { dayOf, monthsAfter } from '../../../platform/time/moscow.ts'
 import { changed, type Outcome, REFUSED } from '../outcome.ts'
-import { NO_NEXT_PLAN, NO_OFFER, NOT_ANNOUNCED, PAYMENT_FAILURES_CLEARED } from '../cleared.ts'
+import { NO_NEXT_PLAN, NO_OFFER, NO_TRIAL, NOT_ANNOUNCED, PAYMENT_FAILURES_CLEARED } from '../cleared.ts'
 import { offerOf } from '../price-changes/offer.ts'
 import { ownTerms } from '../renewal/renewal-terms.ts'
 import { stateOf } from '../rules.ts'
@@ -65,6 +65,7 @@ export const startGift = (
       after_gift_tariff: own?.tariff ?? null,
       after_gift_price: own?.price ?? null,
       ...(own && running ? offerOf(running) : NO_OFFER),
+      ...NO_TRIAL,
     },
     { from, until },
   )

@@ -8,11 +8,12 @@ import {
   listUpgrades,
   readEventPatterns,
   readProfile,
+  refresh,
   sendAnswer,
 } from '@grani/contract'
 import { buyPlan, registerBuyer } from '@grani/testing/buyer.ts'
 import { CONTENT } from '@grani/testing/database.ts'
-import { type Product, startProduct } from '@grani/testing/product.ts'
+import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { spend } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -59,12 +60,17 @@ test('a fourth plan is sold with its own name and limits from the file alone', a
   })
   expect((await visitor.get(readEventPatterns)).guesses_limit).toBe(4)
 
-  const [question] = await visitor.get(listQuestions)
-  await spend(product, userId, 70)
-  expect(
-    await visitor.call(sendAnswer, {
+  const answerOne = async () => {
+    const [question] = await visitor.get(listQuestions)
+    await spend(product, userId, 70)
+    return visitor.call(sendAnswer, {
       params: { uid: question?.uid ?? '' },
       body: { answer_id: question?.answers[0] ?? 0 },
-    }),
-  ).toMatchObject({ code: 'ERR_QUOTA' })
+    })
+  }
+  // The trial that it was bought in gives more until its end.
+  expect(await answerOne()).toMatchObject({ kind: 'ok' })
+  product.clock.pass(7 * DAY)
+  await visitor.get(refresh)
+  expect(await answerOne()).toMatchObject({ code: 'ERR_QUOTA' })
 })

@@ -5,15 +5,13 @@ import {
   readProfile,
   readSubscription,
   refresh,
-  requestRefund,
   upgradePlan,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyPlan, pressOnCheckout, registerBuyer, runJobsFor } from '@grani/testing/buyer.ts'
+import { buyPlan, pressOnCheckout, refund, registerBuyer, runJobsFor } from '@grani/testing/buyer.ts'
 import type { Client } from '@grani/testing/client.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { newestMail } from '@grani/testing/users.ts'
-import { approveRefund } from '../../payments/service.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -44,18 +42,6 @@ const open = async (visitor: Client, tariff = 'medium', auto_payments = true): P
 
 const pay = async (visitor: Client, paymentUrl: string) =>
   visitor.get(checkPayment, { params: { uid: await pressOnCheckout(visitor, paymentUrl, 'good') } })
-
-const refund = async (visitor: Client, uid: string) => {
-  const context = product.servers[0]?.paymentContext
-  if (!context) throw new Error('A product needs a server')
-  await visitor.get(requestRefund, { params: { uid }, body: {} })
-  const [row] = await product.rows('select refund_id from refunds where payment_id = $1', [uid])
-  return approveRefund(context, {
-    refundId: String(row?.['refund_id']),
-    amount: null,
-    now: product.clock.now(),
-  })
-}
 
 describe('an upgrade', () => {
   test('costs the difference of the prices for the days that are left, at most for a month', async () => {
@@ -147,8 +133,10 @@ describe('an upgrade', () => {
     const { visitor, bought, end } = await halfWay()
     const upgraded = await pay(visitor, await open(visitor))
     await pass(visitor, 5 * DAY)
-    await expect(refund(visitor, bought.uid)).rejects.toMatchObject({ code: 'ERR_CONFLICT' })
-    expect((await refund(visitor, upgraded.uid)).amount).toBe(Math.floor((upgraded.amount * 10) / 15))
+    await expect(refund(product, visitor, bought.uid)).rejects.toMatchObject({ code: 'ERR_CONFLICT' })
+    expect((await refund(product, visitor, upgraded.uid)).amount).toBe(
+      Math.floor((upgraded.amount * 10) / 15),
+    )
     expect(await visitor.get(readSubscription)).toMatchObject({
       tariff: { uid: 'basic', price: 49000 },
       end_at: end,

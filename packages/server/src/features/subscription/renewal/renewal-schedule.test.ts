@@ -104,6 +104,8 @@ const anyRow: fc.Arbitrary<StoredSubscription> = fc
     isAnnounced: fc.boolean(),
     isSent: fc.boolean(),
     grace_until: maybe(moment(-5, 10)),
+    trial_tariff: fc.constant(null),
+    trial_until: fc.constant(null),
     announced_at: moment(-10, 0),
     last_attempt_at: maybe(moment(-5, 0)),
     ended_at: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, { arbitrary: moment(-3, 0), weight: 1 }),

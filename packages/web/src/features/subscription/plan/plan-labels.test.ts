@@ -11,6 +11,7 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
   end_at: '2027-03-09T12:00:00.000Z',
   is_free: false,
   is_trial: false,
+  trial_until: null,
   is_cancelled: false,
   is_paused: false,
   is_ended: false,
@@ -24,6 +25,7 @@ const plan = (fields: Partial<Subscription> = {}): Subscription => ({
   after_gifts: null,
   is_revoked: false,
   has_drawing: false,
+  drawing_from: null,
   card: { title: 'карта *4242', kind: 'card' },
   can_bind: false,
   owed: null,
@@ -131,8 +133,21 @@ describe('a plan that is bought now', () => {
     ['in the grace period', plan({ is_paused: true }), /не прервётся/],
     ['after the end', plan({ is_ended: true }), /сразу/],
   ])('%s has a sentence about its start', (_case, current, text) => {
-    expect(planStartText(current)).toMatch(text)
+    expect(planStartText(current, { uid: 'high', has_drawing: true })).toMatch(text)
   })
+})
+
+test('a plan without drawing, bought during the trial, says until when the trial keeps it open', () => {
+  const trial = plan({ is_trial: true })
+  expect(planStartText(trial, { uid: 'medium', has_drawing: false })).toContain('останется открытым')
+  expect(planStartText(trial, { uid: 'medium', has_drawing: true })).not.toContain('Рисунок')
+  expect(planStartText(null, { uid: 'medium', has_drawing: false })).not.toContain('Рисунок')
+})
+
+test('the plan that is on trial, bought in it, promises nothing new', () => {
+  const trial = plan({ is_trial: true })
+  const { uid } = trial.tariff
+  expect(planStartText(trial, { uid, has_drawing: false })).toMatch(/^Продлит нынешний.*столько же/)
 })
 
 describe('cancelling', () => {

@@ -1,4 +1,4 @@
-import type { Subscription } from '@grani/contract'
+import type { Subscription, Tariff } from '@grani/contract'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { price } from '../../../shared/format/price.ts'
 import { copy } from '../copy.ts'
@@ -75,12 +75,18 @@ export const planLabels = (plan: Subscription, why: WhyDeclined): PlanLabels => 
 }
 
 /** When a plan that is bought now would begin, as a sentence. */
-export const planStartText = (plan: Subscription | null): string => {
+export const planStartText = (
+  plan: Subscription | null,
+  { uid, has_drawing: hasDrawing }: Pick<Tariff, 'uid' | 'has_drawing'>,
+): string => {
   const { starts } = copy.confirm
   if (plan === null) return starts.now
   const state = planState(plan)
   const end = dateInWords(plan.end_at)
-  if (state === 'trial') return starts.trial(end)
+  if (state === 'trial') {
+    const start = uid === plan.tariff.uid ? starts.sameAsTrial(end) : starts.trial(end)
+    return hasDrawing ? start : `${start} ${starts.drawingStays}`
+  }
   if (state === 'cancelled' || state === 'free') return starts.after(end)
   return state === 'paused' ? starts.owed : starts.now
 }

@@ -17,6 +17,8 @@ type Props = {
   tariff: Tariff
   /** When the plan would begin, as a sentence. */
   starts: string
+  /** What it would cost to open it today, in kopecks, where that can be done. */
+  sooner: number | undefined
   receiptEmail: string
   isBusy: boolean
   error: string | undefined
@@ -31,7 +33,16 @@ type Props = {
 const texts = copy.confirm
 
 /** Confirms the purchase by one checkbox, and the renewal by another one, separately. */
-export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClose, onConfirm }: Props) => {
+export const ConfirmPlan = ({
+  tariff,
+  starts,
+  sooner,
+  receiptEmail,
+  isBusy,
+  error,
+  onClose,
+  onConfirm,
+}: Props) => {
   const [isConfirmed, setConfirmed] = useState(false)
   const [autoPayments, setAutoPayments] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -57,6 +68,12 @@ export const ConfirmPlan = ({ tariff, starts, receiptEmail, isBusy, error, onClo
         <p className="text-sm text-ink-soft">
           {starts} {texts.receipt(receiptEmail)}
         </p>
+        {sooner !== undefined && (
+          <p className="text-sm">
+            <TextLink href="/subscription">{texts.sooner(price(sooner))}</TextLink>
+          </p>
+        )}
+        <p className="text-sm text-ink-soft">{texts.refund}</p>
         <PromoField tariff={tariff.uid} applied={promo} onApply={setPromo} />
       </div>
       <form onSubmit={submit} noValidate className="grid gap-3">

@@ -3,11 +3,12 @@ import { plural } from '../../../shared/format/plural.ts'
 import { copy } from '../copy.ts'
 
 /** How long the new questions that are left for the active goals last with a plan; how many they are would only frighten. */
-const paceText = (perWeek: number, left: number, goalCount: number): string => {
+const paceText = (perWeek: number, left: number, goalCount: number): string | undefined => {
   const goals = copy.pace.goals(goalCount)
   if (left === 0) return copy.pace.none(goals)
   const weeks = Math.ceil(left / perWeek)
-  return weeks === 1 ? copy.pace.oneWeek(goals) : copy.pace.weeks(goals, plural(weeks, nouns.weekAccusative))
+  // Within a week the plan holds nobody up: what it has after the questions says more of a month.
+  return weeks === 1 ? undefined : copy.pace.weeks(goals, plural(weeks, nouns.weekAccusative))
 }
 
 /** The same for each plan in turn; nothing where it is as with the plan before, which says no reason to take the larger one. */

@@ -12,7 +12,7 @@ import { paceTexts } from './pace-text.ts'
 import { promoError } from './promo-field.tsx'
 import { TariffCard } from './tariff-card.tsx'
 import { useSubscribe } from './use-subscribe.ts'
-import { useQuestionsLeft, useSubscription, useTariffs } from '../use-subscription.ts'
+import { useQuestionsLeft, useSubscription, useTariffs, useUpgrades } from '../use-subscription.ts'
 
 const errorText = (error: unknown): string => {
   if (wasRefused(error, 'ERR_UNAVAILABLE')) return copy.unavailable
@@ -49,6 +49,7 @@ export const TariffCards = ({
 }: Props) => {
   const { data: tariffs, isError, isFetching, refetch } = useTariffs()
   const { data: plan = null } = useSubscription()
+  const { data: upgrades = [] } = useUpgrades()
   const questionsLeft = useQuestionsLeft()
   const { pay, error, isBusy } = useSubscribe()
   const [selected, select] = useState(preselected)
@@ -75,7 +76,7 @@ export const TariffCards = ({
       {own && (
         <p className="max-w-[68ch]">
           {copy.now(own.tariff.display_name, planLabels(own, () => '').status)}
-          {own.is_trial && ` ${copy.hint.trial}`}
+          {own.is_trial && ` ${copy.noCharge}`}
         </p>
       )}
       <div className={PLANS}>
@@ -92,7 +93,16 @@ export const TariffCards = ({
           />
         ))}
       </div>
-      {paces.length > 0 && <p className="max-w-[68ch] text-sm text-ink-soft">{copy.pace.after}</p>}
+      {paces.length > 0 && (
+        <section className="mt-3 max-w-[68ch]">
+          <h2 className="text-lg">{copy.pace.after.title}</h2>
+          <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-ink-soft">
+            {copy.pace.after.points.map(point => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {chosen && receiptEmail === null && (
         <Dialog title={copy.confirm.title(chosen.display_name)} onClose={() => select(null)}>
           {receiptEmailForm}
@@ -101,7 +111,8 @@ export const TariffCards = ({
       {chosen && receiptEmail && (
         <ConfirmPlan
           tariff={chosen}
-          starts={planStartText(plan)}
+          starts={planStartText(plan, chosen)}
+          sooner={upgrades.find(({ tariff }) => tariff.uid === chosen.uid)?.amount}
           receiptEmail={receiptEmail}
           isBusy={isBusy}
           error={error ? errorText(error) : undefined}
