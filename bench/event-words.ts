@@ -5,6 +5,7 @@
  *     npx tsx bench/event-words.ts [each]
  */
 import { mentionsBy } from '@grani/contract'
+import { qualityWords } from '@grani/server/features/events/content.ts'
 import { HELD_OUT } from '@grani/server/features/events/words-cases/held-out.ts'
 import { TUNED_ON } from '@grani/server/features/events/words-cases/tuned-on.ts'
 import { IDS, type Knowing, type Measured, measured } from '@grani/server/features/events/words-measure.ts'
@@ -16,7 +17,7 @@ import { uniformFrom } from '@grani/testing/random.ts'
 
 const { events } = loaded.content
 if (events === null) throw new Error('there is no events.yaml')
-const { qualities } = loadTexts(CONTENT).eventWords
+const words = loadTexts(CONTENT).eventWords
 
 /** Twenty invented people, each with about so many results, of as many qualities as there are. */
 const RESULTS = [5, 14, 30]
@@ -39,18 +40,18 @@ for (const [name, cases] of [
   ['tuned on', TUNED_ON],
   ['held out', HELD_OUT],
 ] as const) {
-  console.log(line(`${name}, by marks alone`, measured(events, {}, cases)))
-  console.log(line(`${name}, by words first`, measured(events, qualities, cases)))
+  console.log(line(`${name}, by marks alone`, measured(events, { qualities: {}, weak: {} }, cases)))
+  console.log(line(`${name}, by words first`, measured(events, words, cases)))
   for (const results of RESULTS)
     console.log(
-      line(`${name}, with ${results} results`, measured(events, qualities, cases, withResults(results))),
+      line(`${name}, with ${results} results`, measured(events, words, cases, withResults(results))),
     )
 }
 
 if (process.argv[2] === 'each') {
-  const mentions = mentionsBy(Object.entries(qualities).map(([quality, phrases]) => ({ quality, phrases })))
-  for (const { text, asks, fits } of TUNED_ON) {
-    const found = mentions(text).map(quality => {
+  const mentions = mentionsBy(qualityWords(events, words))
+  for (const { text, situations, asks, fits } of TUNED_ON) {
+    const found = mentions(text, situations).map(quality => {
       if (asks.includes(quality)) return `+${quality}`
       return fits.includes(quality) ? quality : `-${quality}`
     })

@@ -102,10 +102,10 @@ const blocksOf = (markdown: string): string[] =>
     )
     .filter(block => block !== '')
 
-/** Figures with their ideas, the subjects of a free sheet, and the page about drawings. */
-const drawingPassages = ({ drawing: { example, sets, subjects }, aboutDrawing }: Texts): Passage[] => [
+/** The words for ideas about figures, the subjects of a free sheet, and the page about drawings. */
+const drawingPassages = ({ drawing: { words, subjects }, aboutDrawing }: Texts): Passage[] => [
   ...passagesIn('drawing.yaml', [
-    ...[example, ...sets.flat()].flatMap(({ ideas }) => Object.values(ideas)),
+    ...Object.values(words).flatMap(ofKind => Object.values(ofKind).flat()),
     ...subjects,
   ]),
   ...passagesIn('drawing.md', [aboutDrawing.title, ...blocksOf(aboutDrawing.markdown)]),

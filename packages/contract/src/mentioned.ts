@@ -1,16 +1,32 @@
 import { normalized, phraseCounter } from './heavy-text.ts'
 
-/** Phrases of situations by quality, as `readEventWords` gives them. */
-type QualityWords = readonly { quality: string; phrases: readonly string[] }[]
+/** What speaks of a quality, as `readEventWords` gives it. */
+type QualityWords = {
+  quality: string
+  phrases: readonly string[]
+  /** Phrases that mean other things as often: one alone says nothing, unless the event is of one of `kinds`. */
+  weak: readonly string[]
+  kinds: readonly string[]
+}
 
-/** Says which qualities a text speaks of, the one with most of its phrases first. Text and finding stay where this runs. */
-export const mentionsBy = (words: QualityWords): ((text: string) => string[]) => {
-  const counters = words.map(({ quality, phrases }) => ({ quality, count: phraseCounter(phrases) }))
-  return text => {
+/** Says which qualities a text about an event of these kinds speaks of, the one with most of its phrases first. Text and finding stay where this runs. */
+export const mentionsBy = (
+  words: readonly QualityWords[],
+): ((text: string, situations: readonly string[]) => string[]) => {
+  const counters = words.map(({ quality, phrases, weak, kinds }) => ({
+    quality,
+    kinds,
+    strong: phraseCounter(phrases),
+    weak: phraseCounter(weak),
+  }))
+  return (text, situations) => {
     const plain = normalized(text)
     return counters
-      .map(({ quality, count }) => ({ quality, found: count(plain) }))
-      .filter(({ found }) => found > 0)
+      .flatMap(({ quality, kinds, strong, weak }) => {
+        const found = strong(plain) + weak(plain)
+        const isCarried = found > 1 || strong(plain) > 0 || kinds.some(kind => situations.includes(kind))
+        return found > 0 && isCarried ? [{ quality, found }] : []
+      })
       .toSorted((a, b) => b.found - a.found)
       .map(({ quality }) => quality)
   }

@@ -7,7 +7,7 @@ const LOCATION = { file: 'event-words.yaml', line: 1 }
 export const eventWordProblems: Check = ({ content: { events }, locate, texts }) => {
   if (events === null) return []
   const { expressions, situations, always } = events
-  const { qualities } = texts.eventWords
+  const { qualities, weak } = texts.eventWords
   const asked = new Set([
     ...situations.flatMap(({ affords }) => affords),
     ...Object.values(always).flat(),
@@ -17,11 +17,15 @@ export const eventWordProblems: Check = ({ content: { events }, locate, texts })
     ...Object.keys(qualities)
       .filter(quality => !expressions.some(expression => expression.quality === quality))
       .map(quality => problemAt(LOCATION, `there is no expression of ${quality}`)),
-    ...Object.entries(qualities).flatMap(([quality, phrases]) =>
-      phrases
+    ...Object.keys(weak)
+      .filter(quality => !(quality in qualities))
+      .map(quality => problemAt(LOCATION, `${quality} has weak words only`)),
+    ...Object.entries(qualities).flatMap(([quality, strong]) => {
+      const phrases = [...strong, ...(weak[quality] ?? [])]
+      return phrases
         .filter((phrase, i) => phrases.indexOf(phrase) !== i)
-        .map(phrase => problemAt(LOCATION, `«${phrase}» is there twice in ${quality}`)),
-    ),
+        .map(phrase => problemAt(LOCATION, `«${phrase}» is there twice in ${quality}`))
+    }),
     ...expressions
       .filter(({ quality }) => !asked.has(quality))
       .map(({ id }) => problemAt(locate(`expression:${id}`), 'no situation and no word leads to it')),

@@ -136,7 +136,8 @@ test('a refund keeps back the price of what was held, and cancels what lies ahea
     await context.handlers.plan.onRefund(tx, row!, product.clock.now())
   })
   const { right, past } = await other.visitor.get(readConsultations)
-  expect([right.state, past[0]?.state]).toEqual(['readOnly', 'cancelled'])
+  // The rest of the trial that it was bought in is back.
+  expect([right.state, past[0]?.state]).toEqual(['notInPlan', 'cancelled'])
   const used = await product.rows('select used from consultation_allowances where user_id = $1', [
     other.userId,
   ])

@@ -1,5 +1,6 @@
 import { mentionsBy } from '@grani/contract'
 import type { EventContent, EventWords } from '../../content/events-schema.ts'
+import { qualityWords } from './content.ts'
 import { questionsAbout, type Standing } from './questions.ts'
 import type { WordsCase } from './words-cases/words-case.ts'
 
@@ -40,12 +41,14 @@ const askedIn = (
 /** How far what is asked of events follows their words, with the words or by the marks alone; unless told, everything has a result. */
 export const measured = (
   content: EventContent,
-  words: EventWords['qualities'],
+  words: Pick<EventWords, 'qualities' | 'weak'>,
   cases: readonly WordsCase[],
   knowing: Knowing = () => 'result',
 ): Measured => {
-  const mentions = mentionsBy(Object.entries(words).map(([quality, phrases]) => ({ quality, phrases })))
-  const asked = cases.flatMap(one => askedIn(content, one, { mentioned: mentions(one.text), knowing }))
+  const mentions = mentionsBy(qualityWords(content, words))
+  const asked = cases.flatMap(one =>
+    askedIn(content, one, { mentioned: mentions(one.text, one.situations), knowing }),
+  )
   const share = (count: (event: Asked) => number): number =>
     asked.reduce((sum, event) => sum + count(event), 0) / asked.length
   const asks = share(({ one, qualities }) => qualities.filter(quality => one.asks.includes(quality)).length)
