@@ -10,6 +10,7 @@ import { engineInputOf } from '@grani/server/bank/engine-input.ts'
 import { loadContent } from '@grani/server/content/load.ts'
 import { loadTexts } from '@grani/server/content/load-texts.ts'
 import { type Standing, questionsAbout } from '@grani/server/features/events/questions.ts'
+import { qualityWords } from '@grani/server/features/events/content.ts'
 import { HELD_OUT } from '@grani/server/features/events/words-cases/held-out.ts'
 import { TUNED_ON } from '@grani/server/features/events/words-cases/tuned-on.ts'
 import { createChooser } from '@grani/server/features/quiz/questions/choose-items.ts'
@@ -31,10 +32,12 @@ if (events === null) throw new Error('there is no events.yaml')
 const bank = createBank(content, 'bench')
 const input = engineInputOf(content)
 const truth = perturbedItems(input, SEED)
-const words = loadTexts('content').eventWords.qualities
-const mentions = mentionsBy(Object.entries(words).map(([quality, phrases]) => ({ quality, phrases })))
+const mentions = mentionsBy(qualityWords(events, loadTexts('content').eventWords))
 
-const cases = [...TUNED_ON, ...HELD_OUT].map(one => ({ ...one, mentioned: mentions(one.text) }))
+const cases = [...TUNED_ON, ...HELD_OUT].map(one => ({
+  ...one,
+  mentioned: mentions(one.text, one.situations),
+}))
 const ofKind = (id: string) => cases.filter(({ situations }) => situations.includes(id))
 const kinds = events.situations
   .map(({ id }) => id)

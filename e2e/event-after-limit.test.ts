@@ -6,6 +6,7 @@ import { asked, closeNewResults } from '@grani/testing/browser/questions.ts'
 import { DAY } from '@grani/testing/product.ts'
 import { spend } from '@grani/testing/users.ts'
 import { next, words } from './event-form.ts'
+import { markEvent } from './mark-event.ts'
 import { withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer()
@@ -14,20 +15,13 @@ const app = withInProcessServer()
 const useUpDay = (userId: string): Promise<void> =>
   spend(app.product(), userId, allowedByDay(weekDayOf(app.product().clock.now()).day, 500))
 
-const choose = (page: Page, group: string, label: string) =>
-  page.getByRole('group', { name: group }).getByText(label, { exact: true }).click()
-
 const atEvaluatedEvent = async (page: Page): Promise<void> => {
   await page.goto(app.at('/events/new'))
   await page.getByRole('checkbox', { name: /согласие/ }).check()
   await page.getByRole('button', { name: 'Начать дневник' }).click()
   await words(page).fill('На планёрке мой отчёт раскритиковали при всех.')
   await next(page).click()
-  await page.getByText('Давление').click()
-  await page.locator('[data-mood="1-5"]').click()
-  await choose(page, 'Насколько это важно?', '5')
-  await choose(page, 'Насколько это зависело от вас?', '4')
-  await choose(page, 'В чём причина?', 'В другом человеке')
+  await markEvent(page, { situation: 'Давление', mood: '1-5', importance: '5', cause: 'В другом человеке' })
   const degrees = page.getByText('Отчасти', { exact: true })
   await expect.poll(() => degrees.count()).toBe(3)
   for (let i = 0; i < 3; i++) await degrees.nth(i).click()

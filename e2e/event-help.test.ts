@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { atEventForm, next, withAllowance, words } from './event-form.ts'
@@ -6,6 +7,9 @@ import { withServer } from './with-server.ts'
 const app = withServer()
 
 const atForm = (options?: Parameters<typeof atEventForm>[1]) => atEventForm(app, options)
+
+/** The first of the questions about an event. */
+const marks = (page: Page) => page.getByRole('group', { name: 'Какая это была ситуация?' })
 
 describe('an event', () => {
   test('goes on by one press, whatever its words are answered with', async () => {
@@ -34,26 +38,26 @@ describe('an event', () => {
       /^112\n+скорая.*\n+8 \(495\) 989-50-50\n+Психологи МЧС, для взрослых\n/mu,
     )
     expect(await card.getByText(/[Дд]ет[ис]/).count()).toBe(0)
-    await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor({ state: 'detached' })
+    await marks(page).waitFor({ state: 'detached' })
     expect(await a11yViolations(page), 'in danger').toEqual([])
     await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
-    await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor()
+    await marks(page).waitFor()
     // Who wrote them is believed, and not asked again.
     await page.getByRole('heading', { name: /одиночку/ }).waitFor({ state: 'detached' })
     await page.reload()
-    await page.getByRole('group', { name: 'Приятно или неприятно' }).waitFor()
+    await marks(page).waitFor()
     await page.getByText('Куда позвонить, если это было тяжело').waitFor()
     expect(await page.getByRole('heading', { name: /одиночку/ }).count()).toBe(0)
   })
 
   test('keeps its fields where they are when help comes', async () => {
     const { page } = await atForm({ viewport: { width: 390, height: 844 } })
-    const morning = page.getByRole('radio', { name: 'Утро' })
+    const when = page.getByText('Когда: сегодня')
     await words(page).fill('Сегодня мне совсем не хочется жить.')
-    const before = await morning.boundingBox()
+    const before = await when.boundingBox()
     await words(page).blur()
     await page.getByRole('heading', { name: /не оставайтесь с этим в одиночку/ }).waitFor()
-    expect(await morning.boundingBox()).toEqual(before)
+    expect(await when.boundingBox()).toEqual(before)
   })
 
   test('that sounds dangerous shows help lines, and nothing about it leaves the browser', async () => {

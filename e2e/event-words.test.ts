@@ -2,22 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { atEventForm, next, words } from './event-form.ts'
+import { markEvent } from './mark-event.ts'
 import { withServer } from './with-server.ts'
 
 const app = withServer()
-
-const choose = (page: Page, group: string, label: string) =>
-  page.getByRole('group', { name: group }).getByText(label, { exact: true }).click()
-
-type Marks = { situation: string; mood: string; importance?: string; control?: string; cause: string }
-
-const marked = async (page: Page, { situation, mood, importance = '3', control = '4', cause }: Marks) => {
-  await page.getByText(situation, { exact: true }).click()
-  await page.locator(`[data-mood="${mood}"]`).click()
-  await choose(page, 'Насколько это важно?', importance)
-  await choose(page, 'Насколько это зависело от вас?', control)
-  await choose(page, 'В чём причина?', cause)
-}
 
 const evaluated = async (page: Page) => {
   const degrees = page.getByText('Отчасти', { exact: true })
@@ -44,7 +32,7 @@ test.each([
   await next(page).click()
   const sent: string[] = []
   page.on('request', request => sent.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)))
-  await marked(page, { situation: 'Дело', mood: '2-3', cause: 'Во мне' })
+  await markEvent(page, { situation: 'Дело', mood: '2-3', cause: 'Во мне' })
   await page.getByText(asked).first().waitFor()
   expect(await page.getByText(unrelated).count()).toBe(0)
   expect(await a11yViolations(page), 'questions').toEqual([])
@@ -66,16 +54,16 @@ test('a delayed flight is shown no help line, a grave matter in nobody’s hands
   }
   await words(page).fill('Рейс перенесли на шесть часов, сидим в аэропорту.')
   await next(page).click()
-  await marked(page, hard)
+  await markEvent(page, hard)
   await evaluated(page)
-  await page.getByText(/^Ваши отметки: /).waitFor()
+  await page.getByRole('heading', { name: 'Вопрос к себе' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.getByText('есть куда позвонить').count()).toBe(0)
   await page.getByRole('link', { name: 'Все события' }).click()
   await page.getByRole('link', { name: 'Записать событие' }).click()
   await words(page).fill('Рейс перенесли, к деду в больницу опоздала.')
   await next(page).click()
-  await marked(page, hard)
+  await markEvent(page, hard)
   await evaluated(page)
   await page.getByText('есть куда позвонить').waitFor()
 })
@@ -86,9 +74,7 @@ test('dark words are asked about by the marks alone', async () => {
   await next(page).click()
   await page.getByRole('button', { name: /Слова не\sоб\sэтом/ }).click()
   const asked = page.waitForRequest(request => request.url().includes('/questions?'))
-  await page.getByText('Дело', { exact: true }).click()
-  await page.locator('[data-mood="2-3"]').click()
-  await choose(page, 'В чём причина?', 'Во мне')
+  await markEvent(page, { situation: 'Дело', mood: '2-3', cause: 'Во мне' })
   expect((await asked).url()).not.toContain('mentioned')
 })
 

@@ -4,8 +4,8 @@ import { asked, at, give, whenAllSent } from '@grani/testing/browser/questions.t
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { a11yViolations } from './axe.ts'
 import { atEventForm, next, withAllowance, words } from './event-form.ts'
+import { markEvent } from './mark-event.ts'
 import { withServer } from './with-server.ts'
-import { tabTo } from './by-keyboard.ts'
 
 const app = withServer()
 
@@ -13,16 +13,15 @@ const TEXT = 'На планёрке мой отчёт раскритиковал
 
 const atForm = (options?: Parameters<typeof atEventForm>[1]) => atEventForm(app, options)
 
-const choose = (page: Page, group: string, label: string) =>
-  page.getByRole('group', { name: group }).getByText(label, { exact: true }).tap()
-
 /** Taps everything about the event on the page, with a finger. */
 const tapAll = async (page: Page, control = '2') => {
-  await page.getByText('Давление').tap()
-  await page.locator('[data-mood="1-5"]').tap()
-  await choose(page, 'Насколько это важно?', '5')
-  await choose(page, 'Насколько это зависело от вас?', control)
-  await choose(page, 'В чём причина?', 'В другом человеке')
+  await markEvent(page, {
+    situation: 'Давление',
+    mood: '1-5',
+    importance: '5',
+    control,
+    cause: 'В другом человеке',
+  })
   const degrees = page.getByText('Отчасти', { exact: true })
   await expect.poll(() => degrees.count()).toBe(3)
   for (let i = 0; i < 3; i++) await degrees.nth(i).tap()
@@ -56,7 +55,8 @@ describe('an event', () => {
     // Said before it is marked, and not after.
     await page.getByText(/мы пока мало знаем: сравнить ещё не\sс\sчем/).waitFor()
     await page.reload()
-    await page.getByRole('radio', { name: 'В другом человеке', checked: true }).waitFor({ state: 'attached' })
+    // What is marked is folded to a line.
+    await page.getByRole('button', { name: /^Причина\s*В другом человеке/u }).waitFor()
     expect(await a11yViolations(page), 'taps').toEqual([])
     await expectToFit(page)
     await page.getByRole('button', { name: 'Разобрать', exact: true }).tap()
@@ -67,12 +67,12 @@ describe('an event', () => {
     // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
     await page.getByText('есть куда позвонить').waitFor()
     // Nothing is known of a newcomer: no empty row, but what is missing, and that nothing is lost by it.
-    await page.getByText(/^Сравним, когда ответов станет больше: /).waitFor()
+    await page.getByText(/^Сравнить пока не\sс\sчем, ответов об\sэтом мало: «/u).waitFor()
     await page.getByText(/Слова и\sотметки сохранены\. Дневной разбор на\sэто не\sпотрачен/).waitFor()
     expect(await page.getByText(/обычного|как обычно|Взято то/).count()).toBe(0)
-    // What is known stands first, then the question, and last what the user has marked anyway.
+    // Nothing is known: what was marked stands first, then the question.
     expect(await page.getByRole('main').innerText()).toMatch(
-      /Вы в этом событии.*Вопрос к себе.*Ваши отметки/su,
+      /Вы в этом событии.*Трудная минута.*Вопрос к себе/su,
     )
     await page.getByRole('link', { name: 'Выбрать свои качества' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Если сейчас тяжело' }).waitFor()
@@ -83,7 +83,7 @@ describe('an event', () => {
     await page.getByRole('button', { name: 'Сохранить ответ' }).tap()
     await page.getByText('Сохранено').waitFor()
     await page.getByRole('link', { name: 'Все события' }).tap()
-    await page.getByText(/На\sсегодня оно ещё есть/).waitFor()
+    await page.getByText('Сегодня ещё можно').waitFor()
     // What waits is said; the page that has nothing yet is not led to.
     await page.getByText(/^Разберите ещё 2\sсобытия/).waitFor()
     expect(await page.getByRole('link', { name: 'Что бывает вместе' }).count()).toBe(0)
@@ -96,42 +96,6 @@ describe('an event', () => {
     await page.getByRole('heading', { name: 'Здесь будут ваши события' }).waitFor()
   })
 
-  test('can be written and evaluated by keyboard alone', async () => {
-    const { page } = await atForm()
-    await tabTo(page, words(page))
-    await page.keyboard.type(TEXT)
-    await tabTo(page, next(page))
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.getByRole('checkbox', { name: /^Дело/ }))
-    await page.keyboard.press('Space')
-    await tabTo(page, page.getByRole('group', { name: 'Приятно или неприятно' }).getByRole('radio').first())
-    await page.keyboard.press('Space')
-    await tabTo(page, page.getByRole('radio', { name: 'Во мне' }))
-    await page.keyboard.press('Space')
-    await expect.poll(() => page.getByRole('radio', { name: 'Отчасти' }).count()).toBe(3)
-    const groups = await page.getByRole('group').count()
-    await tabTo(page, page.getByRole('checkbox', { name: 'Ничего из этого' }))
-    // One of each group: Tab goes to the next, Space chooses.
-    for (let i = 1; i < groups; i++) {
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Space')
-    }
-    await tabTo(page, page.getByRole('button', { name: 'Разобрать' }))
-    await page.keyboard.press('Enter')
-    await evaluated(page)
-    // And leads on to questions about what it was about.
-    await tabTo(page, page.getByRole('button', { name: /^\d+\s(?:вопрос|вопроса|вопросов) об\sэтом$/u }))
-    await page.keyboard.press('Enter')
-    await page.waitForURL(app.url('/'))
-    const listed = await page.context().request.get(app.url('/api/questions'))
-    const questions: { quality: string; text: string }[] = await listed.json()
-    expect(questions[3]?.quality).toBe(questions[0]?.quality)
-    await page
-      .getByText(questions[0]?.text ?? '', { exact: true })
-      .first()
-      .waitFor()
-  })
-
   test('asks about itself at once after a sitting that is over, and is compared when its reader is back', async () => {
     const { page } = await atForm({ hasTouch: true, viewport: { width: 390, height: 844 } })
     await words(page).fill(TEXT)
@@ -139,7 +103,7 @@ describe('an event', () => {
     await tapAll(page, '4')
     await page.getByRole('button', { name: 'Разобрать' }).tap()
     await evaluated(page)
-    await page.getByText('Сравним, когда ответов станет больше').waitFor()
+    await page.getByText(/^Сравнить пока не\sс\sчем/u).waitFor()
     const event = page.url()
     // The questions of the goal wait on the device, and the ending of a sitting stands before them.
     await page.goto(app.url('/'))
@@ -169,38 +133,11 @@ describe('an event', () => {
     await page.getByRole('link', { name: /^Посмотреть/u }).tap()
     await page.waitForURL(event)
     await page.getByRole('heading', { name: 'Вы в этом событии' }).waitFor()
-    await expect.poll(() => page.getByText('Сравним, когда ответов станет больше').count()).toBe(0)
+    await expect.poll(() => page.getByText(/^Сравнить пока не\sс\sчем/u).count()).toBe(0)
     await page.getByText('Как мы сравниваем').waitFor()
     await page.goto(app.url('/'))
     await asked(page)
     expect(await page.getByText(/событию/u).count()).toBe(0)
-  })
-
-  test('with a question left open is led to it, and told which it is; statements may be left', async () => {
-    const { page } = await atForm({ viewport: { width: 390, height: 844 } })
-    await words(page).fill(TEXT)
-    await next(page).click()
-    const evaluate = page.getByRole('button', { name: 'Разобрать', exact: true })
-    await page.getByText('Давление').click()
-    await evaluate.click()
-    await page.getByRole('alert').filter({ hasText: 'Остался вопрос: «Приятно или неприятно»' }).waitFor()
-    expect(await page.locator(':focus').getAttribute('name')).toBe('mood-Приятно или неприятно')
-    const mood = await page.getByText('Как это было?').boundingBox()
-    expect(mood!.y).toBeGreaterThan(0)
-    expect(mood!.y).toBeLessThan(844)
-    await page.locator('[data-mood="1-5"]').click()
-    await evaluate.click()
-    await page.getByText('Остался вопрос: «Насколько это важно?»').waitFor()
-    expect(await a11yViolations(page), 'left open').toEqual([])
-    for (const question of ['Насколько это важно?', 'Насколько это зависело от вас?'])
-      await page.getByRole('group', { name: question }).getByText('3', { exact: true }).click()
-    await page.getByText('Во мне').click()
-    await page.getByText(/Что не\sподходит, оставьте без отметки/).waitFor()
-    await evaluate.click()
-    await evaluated(page)
-    await page.getByText('Утверждения остались без отметок').waitFor()
-    await page.getByText(/Дневной разбор на\sэто не\sпотрачен/).waitFor()
-    expect(await page.getByRole('link', { name: 'Выбрать свои качества' }).count()).toBe(0)
   })
 
   test('written without a connection waits on the device, and is sent when the connection is back', async () => {
@@ -211,7 +148,7 @@ describe('an event', () => {
     await page.getByText('Запись ждёт связи на этом устройстве').waitFor()
     await page.context().setOffline(false)
     await page.getByRole('link', { name: TEXT }).click()
-    await page.getByRole('button', { name: 'Разобрать' }).waitFor()
+    await page.getByRole('group', { name: 'Какая это была ситуация?' }).waitFor()
   })
 
   test('keeps its words through an end of the session, and through changes in two tabs', async () => {
@@ -246,6 +183,9 @@ describe('an event', () => {
   test('over the limit of the day is tapped all the same, and evaluated on another day by one press', async () => {
     const { page } = await atForm({ viewport: { width: 320, height: 640 }, hasTouch: true })
     await withAllowance(page, { limit: 1, used: 1 })
+    await page.reload()
+    // Said before a word is written.
+    await page.getByText(/^Разбор на\sсегодня уже был/u).waitFor()
     await words(page).fill(TEXT)
     await next(page).tap()
     await page.getByText(/Записывать и\sотмечать можно и\sсейчас/u).waitFor()
@@ -257,7 +197,8 @@ describe('an event', () => {
     // Seen and heard at the top of the page, to which the press has led.
     await page.locator(':focus').getByRole('heading', { name: 'Отметки сохранены' }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.getByText(/появится вопрос к\sсебе/).waitFor()
+    await page.getByRole('heading', { name: 'Вопрос к себе' }).waitFor()
+    await page.getByText(/\?$/u).last().waitFor()
     expect(await keep.count()).toBe(0)
     expect(await a11yViolations(page), 'kept taps').toEqual([])
     await expectToFit(page)
@@ -265,6 +206,17 @@ describe('an event', () => {
     await keep.tap()
     await page.locator(':focus').getByRole('link', { name: 'Все события' }).tap()
     await page.getByText('Отмечено, осталось разобрать').waitFor()
+
+    // A second one is told beside it, before either is evaluated.
+    await page.goto(app.url('/events/new'))
+    await words(page).fill('Вечером всё обсудили спокойно.')
+    await next(page).tap()
+    await tapAll(page)
+    await keep.tap()
+    await page.getByRole('heading', { name: 'Два события одного дня' }).waitFor()
+    await page.getByText('Отмечено так же.').waitFor()
+    expect(await a11yViolations(page), 'beside the event before it').toEqual([])
+    await page.goto(app.url('/events'))
     await withAllowance(page, { limit: 1, used: 0 })
     await page.reload()
     await page.getByRole('link', { name: TEXT }).tap()

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { markEvent } from '../mark-event.ts'
 import type { Place } from '../place.ts'
-
-/** Lets a call be replied to with this. */
-const reply = (context: Place, path: string, json: object): Promise<unknown> =>
-  context.route(
-    url => url.pathname === path,
-    route => route.fulfill({ json }),
-  )
+import { reply } from '../replies.ts'
 
 export const ID = '0b0e7f3c-6f0e-4f57-9c39-6a4a4f3a9e51'
 
@@ -59,7 +54,7 @@ export const evaluation = {
     { name: 'Незлобивость', answers: 4, ...at('good-temper') },
   ],
   said: 'Важное и неприятное, и от вас тут зависело мало.',
-  ask: 'Что из этого всё же было в ваших руках, пусть даже самая малость?',
+  ask: 'Что всё-таки было в ваших руках, пусть самая малость?',
   reply: null,
   comparisons: [
     comparison('Спокойствие', 'Внутри было спокойно.', { rating: 0, place: 'usual' }),
@@ -286,7 +281,5 @@ export const conflict = async (page: Page) => {
 
 /** All that the statements depend on. */
 export const tapCircumstances = async (page: Page): Promise<void> => {
-  await page.getByText('Давление').click()
-  await page.locator('[data-mood="1-5"]').click()
-  await page.getByText('В другом человеке').click()
+  await markEvent(page, { situation: 'Давление', mood: '1-5', cause: 'В другом человеке' })
 }

@@ -125,6 +125,15 @@ const urlSafe = (values: Record<string, string>): Record<string, string> =>
     ]),
   )
 
+/** Whether these parameters are wrong, or name a row of nobody or of another user where that is refused. */
+const isRefused = (
+  { refusals }: DescribedEndpoint,
+  schema: Schema,
+  params: Record<string, string>,
+): boolean =>
+  Object.values(params).every(value => value !== '') &&
+  (refusals?.includes('ERR_NOT_FOUND') || !z.safeParse(schema, params).success)
+
 /**
  * Requests that the endpoint has to refuse: session, path, query or body is invalid. A request that could be valid by
  * chance is sent from another origin and without cookies.
@@ -156,7 +165,7 @@ export const badRequests = (endpoint: DescribedEndpoint, ids: Ids): fc.Arbitrary
       const { body, params, query } = endpoint
       const isInvalid =
         (body && !isValid(body, request.body)) ||
-        (params && Object.values(request.params).every(value => value !== '')) ||
+        (params && isRefused(endpoint, params, request.params)) ||
         (query && !z.safeParse(query, request.query).success)
       return isInvalid
         ? request

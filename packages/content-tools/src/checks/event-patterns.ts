@@ -75,25 +75,30 @@ const faultsOf = ({ id, said, ask }: EventPattern, met: readonly Appraisal[]): s
   ...(BANNED.test(`${said} ${ask}`) ? [`${id}: a diagnosis, blame or an order`] : []),
 ]
 
-/** Every combination of taps meets one pattern, and others after the same; every pattern is met, and says only what was tapped. */
+/** Every combination of taps meets a pattern for each day of a week; every pattern is met, and says only what was tapped. */
 export const eventPatternProblems: Check = ({ content: { events }, locate }) => {
   if (events === null) return []
   const { patterns } = events
   const met = new Map<string, Appraisal[]>(patterns.map(({ id }) => [id, []]))
   const unmet = APPRAISALS.filter(taps => {
     const said: string[] = []
-    for (let event = 0; event <= PATTERNS_APART; event++) {
+    for (let event = 0; event < PATTERNS_APART.days; event++) {
       const pattern = patternOf(patterns, taps, said)
       if (!pattern) return true
       if (!said.includes(pattern.id)) met.get(pattern.id)?.push(taps)
       said.unshift(pattern.id)
     }
-    return new Set(said).size < 2
+    return new Set(said).size < PATTERNS_APART.days
   })
   return [
     ...(unmet.length === 0
       ? []
-      : [problemAt({ file: 'events.yaml', line: 1 }, `${unmet.length} combinations meet no two patterns`)]),
+      : [
+          problemAt(
+            { file: 'events.yaml', line: 1 },
+            `${unmet.length} combinations do not meet ${PATTERNS_APART.days} patterns`,
+          ),
+        ]),
     ...patterns.flatMap(pattern =>
       faultsOf(pattern, met.get(pattern.id) ?? []).map(message =>
         problemAt(locate(`pattern:${pattern.id}`), message),

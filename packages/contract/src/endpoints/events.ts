@@ -1,3 +1,4 @@
+import type * as questions from '../schemas/event-questions.ts'
 import type * as schemas from '../schemas/events.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -10,12 +11,12 @@ export const listEventsOfMonth = endpoint<typeof schemas.listEventsOfMonth>(
 )
 export const readEvent = endpoint<typeof schemas.readEvent>('GET', '/api/events/:id')
 export const saveEvent = endpoint<typeof schemas.saveEvent>('PUT', '/api/events/:id')
-export const askAboutEvent = endpoint<typeof schemas.askAboutEvent>('GET', '/api/events/:id/questions')
-export const askMoreAboutEvent = endpoint<typeof schemas.askMoreAboutEvent>(
+export const askAboutEvent = endpoint<typeof questions.askAboutEvent>('GET', '/api/events/:id/questions')
+export const askMoreAboutEvent = endpoint<typeof questions.askMoreAboutEvent>(
   'POST',
   '/api/events/:id/questions',
 )
-export const readEventWords = endpoint<typeof schemas.readEventWords>('GET', '/api/events/words')
+export const readEventWords = endpoint<typeof questions.readEventWords>('GET', '/api/events/words')
 export const evaluateEvent = endpoint<typeof schemas.evaluateEvent>('POST', '/api/events/:id/evaluation')
 export const replyToEvent = endpoint<typeof schemas.replyToEvent>('PUT', '/api/events/:id/reply')
 export const removeEvent = endpoint<typeof schemas.removeEvent>('DELETE', '/api/events/:id')

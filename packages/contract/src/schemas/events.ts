@@ -50,6 +50,8 @@ const taps = z.object({
     .check(z.maxLength(EXPRESSIONS_PER_EVENT)),
   /** Qualities that the words speak of, as they were sent to `askAboutEvent`. */
   mentioned: z.optional(z.array(slug).check(z.maxLength(MAX_MENTIONED))),
+  /** The question to oneself that it was asked while it waited for its day; it stays where it fits the taps. */
+  ask: z.optional(slug),
 })
 
 export type EventTaps = z.infer<typeof taps>
@@ -74,7 +76,7 @@ const comparison = z.object({
   usual: z.nullable(z.object({ low: z.number(), high: z.number() })),
   /** The ratings of the events before this one, newest first. */
   earlier: z.array(z.int()),
-  /** Of what cannot be compared yet: a statement about it, and what the user has last answered to it. */
+  /** Of what cannot be compared yet, or is as usual by answers or little beside: a statement phrased as `text` is, and what the user has last answered to it. */
   own: z.nullable(z.object({ text: z.string(), answer: z.string() })),
 })
 
@@ -221,56 +223,6 @@ export const saveEvent = {
   }),
   reply: event,
   refusals: ['ERR_CONSENT', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
-} satisfies Description
-
-export const askAboutEvent = {
-  summary: 'What is asked about an event in these situations, this mood and of this cause',
-  access: 'verified',
-  params: eventId,
-  query: z.object({
-    /** The tapped situations, joined by commas. */
-    situations: z.optional(z.string().check(z.maxLength(80))),
-    /** 1 unpleasant … 5 pleasant; 3 when it is left out. */
-    pleasantness: z.optional(z.string().check(z.regex(/^[1-5]$/))),
-    cause: z.optional(z.enum(CAUSES)),
-    /**
-     * Qualities that the words speak of, joined by commas: the device finds them by `readEventWords`, and the words stay there. Left out
-     * where there are no words: then those of the evaluation that stands.
-     */
-    mentioned: z.optional(z.string().check(z.maxLength(300))),
-  }),
-  reply: z.object({
-    questionnaire: z.int(),
-    expressions: z.array(z.object({ item: slug, text: z.string() })),
-    /** Whether any of them can be compared with what is known of the user. */
-    is_any_known: z.boolean(),
-  }),
-  refusals: ['ERR_NOT_FOUND'],
-} satisfies Description
-
-export const askMoreAboutEvent = {
-  summary:
-    'Asks what an evaluated event waits for to be compared with, before all else; paid for as all questions are',
-  access: 'verified',
-  params: eventId,
-  reply: z.object({
-    /** Their `number_original`, in the order in which they are asked. */
-    questions: z.array(z.int()),
-  }),
-  /** ERR_CONFLICT: nothing is left to ask, no goal is chosen, or the user wants a random order. */
-  refusals: ['ERR_NOT_FOUND', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
-} satisfies Description
-
-export const readEventWords = {
-  summary: 'What the words of an event are looked through for, on the device only',
-  access: 'verified',
-  reply: z.object({
-    /** Words of situations by the quality that they speak of. */
-    qualities: z.array(z.object({ quality: slug, phrases: z.array(z.string()) })),
-    /** Words of everyday trouble that needs no help line, and words that make it another matter. */
-    everyday: z.array(z.string()),
-    grave: z.array(z.string()),
-  }),
 } satisfies Description
 
 export const evaluateEvent = {

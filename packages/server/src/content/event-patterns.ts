@@ -10,7 +10,7 @@ export type Appraisal = {
   situations: readonly string[]
 }
 
-const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
+export const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
   (when.pleasantness?.includes(taps.pleasantness) ?? true) &&
   (when.energy?.includes(taps.energy) ?? true) &&
   (when.importance?.includes(taps.importance) ?? true) &&
@@ -18,10 +18,10 @@ const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
   (when.cause?.some(cause => cause === taps.cause) ?? true) &&
   (when.situations?.some(situation => taps.situations.includes(situation)) ?? true)
 
-/** So many events go by before a pattern is said again, where others fit. */
-export const PATTERNS_APART = 3
+/** So many days, and so many events, go by before a pattern is said again, where others fit. */
+export const PATTERNS_APART = { days: 7, events: 3 }
 
-/** The first pattern that fits and was not said of the events before, the newest first; where all were, the one said longest ago. */
+/** The first pattern that fits and was not said of `before`, the newest first; where all were, the one said longest ago. */
 export const patternOf = (
   patterns: readonly EventPattern[],
   taps: Appraisal,

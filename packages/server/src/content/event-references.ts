@@ -16,7 +16,10 @@ export const eventReferenceProblems = (
   const { situations, moments, expressions, patterns, always, about, early, answers } = events
   const kinds = new Map(directions.flatMap(({ qualities }) => qualities.map(({ id, kind }) => [id, kind])))
   const asked = [
-    ...new Set([...situations.flatMap(({ affords }) => affords), ...Object.values(always).flat()]),
+    ...new Set([
+      ...situations.flatMap(({ affords, asks }) => [...affords, ...Object.values(asks).flat()]),
+      ...Object.values(always).flat(),
+    ]),
   ]
   const keysOf = (quality: string): string =>
     expressions

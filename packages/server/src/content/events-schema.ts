@@ -18,8 +18,10 @@ const situation = z.strictObject({
   id: z.enum(SITUATIONS),
   name: line,
   hint: line,
-  /** Qualities that may be asked about in such a situation. */
+  /** Qualities that may be asked about in such a situation, where they are watched or the words speak of them. */
   affords: z.array(slug).min(3, 'a situation affords three qualities at least'),
+  /** Those that are to the point in any such situation, by the mood. */
+  asks: z.strictObject({ unpleasant: qualities, plain: qualities, pleasant: qualities }),
   /** Qualities whose results are told first after such a moment, the most fitting first. */
   tells: z.strictObject({ unpleasant: qualities, pleasant: qualities }),
 })
@@ -76,7 +78,7 @@ export const eventsFile = z.strictObject({
   about: z.strictObject({ me: qualities, other: qualities, unhurt: qualities }),
   /** What events are mostly about: the first hundred questions make it comparable. */
   early: qualities,
-  /** Qualities that may be asked about whatever the situation is, by the mood. */
+  /** Qualities that are out of place in no event of this mood. */
   always: z.strictObject({ unpleasant: always, plain: always, pleasant: always }),
   expressions: z.array(expression),
   patterns: z.array(pattern).min(1),
@@ -88,6 +90,8 @@ const phrases = z.array(phrase).min(1)
 export const eventWordsFile = z.strictObject({
   /** Words of a situation in which a quality is asked about, by the quality. */
   qualities: z.record(slug, phrases),
+  /** Words that mean other things as often, by the quality: one alone speaks of nothing. */
+  weak: z.record(slug, phrases).default({}),
   /** Words of everyday trouble that needs no help line, and words that make it another matter. */
   everyday: phrases,
   grave: phrases,

@@ -1,5 +1,6 @@
 import type { Bank } from '../../bank/bank.ts'
-import type { EventContent, Mood } from '../../content/events-schema.ts'
+import type { ReplyOf, readEventWords } from '@grani/contract'
+import type { EventContent, EventWords, Mood } from '../../content/events-schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 /** The diary's content; refuses while the bank in use has none. */
@@ -46,5 +47,21 @@ export const watchableQualities = ({ situations, always }: EventContent): string
 export const expressionQualities = ({ expressions }: EventContent): string[] => [
   ...new Set(expressions.map(({ quality }) => quality)),
 ]
+
+type QualityWords = ReplyOf<typeof readEventWords>['qualities']
+
+/** What speaks of each quality, and the kinds of event in which a weak word of it is enough. */
+export const qualityWords = (
+  { situations }: EventContent,
+  { qualities, weak }: Pick<EventWords, 'qualities' | 'weak'>,
+): QualityWords =>
+  Object.entries(qualities).map(([quality, phrases]) => ({
+    quality,
+    phrases,
+    weak: weak[quality] ?? [],
+    kinds: situations
+      .filter(({ affords, asks }) => [...affords, ...Object.values(asks).flat()].includes(quality))
+      .map(({ id }) => id),
+  }))
 
 export const qualityName = (bank: Bank, id: string): string => bank.quality(id)?.quality.name ?? id

@@ -6,6 +6,7 @@ import type {
   readEventWords,
   ReplyOf,
 } from '@grani/contract'
+import type { Appraisal } from '../../content/event-patterns.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { calendarDayOf } from '../../platform/time/moscow.ts'
 import { hasConsented } from '../auth/service.ts'
@@ -13,8 +14,9 @@ import type { Context } from '../context.ts'
 import { accessOf } from '../subscription/service.ts'
 import { currentConsent, nextDayAt } from './access.ts'
 import { askedAbout } from './asked-about.ts'
-import { eventContent } from './content.ts'
+import { eventContent, qualityWords } from './content.ts'
 import { hasUnevaluated, usedOn } from './evaluation-store.ts'
+import { patternFor } from './pattern-for.ts'
 import { describeModel } from './readings/request-reading.ts'
 import { eventOf, lastDayOf } from './store.ts'
 
@@ -74,22 +76,26 @@ type Ask = {
   situations: string
   pleasantness: number
   cause: string
+  /** Null while not all of them are tapped. */
+  degrees: Pick<Appraisal, 'energy' | 'importance' | 'control'> | null
   mentioned: string | undefined
+  /** Of other events that wait. */
+  kept: string
   now: Date
 }
 
 const listOf = (joined: string): string[] => (joined === '' ? [] : joined.split(','))
 
 /** What the device looks for in the words of an event. */
-export const wordsToLookFor = ({ texts: { eventWords } }: Context): ReplyOf<typeof readEventWords> => ({
-  ...eventWords,
-  qualities: Object.entries(eventWords.qualities).map(([quality, phrases]) => ({ quality, phrases })),
-})
+export const wordsToLookFor = ({ texts, bank }: Context): ReplyOf<typeof readEventWords> => {
+  const { everyday, grave } = texts.eventWords
+  return { qualities: qualityWords(eventContent(bank()), texts.eventWords), everyday, grave }
+}
 
 /** What is asked about an event of the user in these situations, this mood and of this cause. */
 export const askAbout = async (
   context: Context,
-  { situations, mentioned, ...ask }: Ask,
+  { situations, mentioned, kept, degrees, ...ask }: Ask,
 ): Promise<ReplyOf<typeof askAboutEvent>> => {
   if (!(await eventOf(context.db, ask.userId, ask.eventId))) throw new Refusal('ERR_NOT_FOUND')
   const content = eventContent(context.bank())
@@ -99,9 +105,14 @@ export const askAbout = async (
   const words = mentioned === undefined ? undefined : listOf(mentioned)
   const { asked } = await askedAbout(context, { ...ask, situations: sent, mentioned: words })
   const { number, expressions, isAnyKnown } = asked
+  const { userId, now: before } = ask
+  const taps = degrees && { ...ask, ...degrees, situations: sent }
+  const pattern =
+    taps && (await patternFor(context.db, content, { userId, taps, before, kept: listOf(kept) }))
   return {
     questionnaire: number,
     expressions: expressions.map(({ id, text }) => ({ item: id, text })),
     is_any_known: isAnyKnown,
+    ask: pattern && { id: pattern.id, text: pattern.ask },
   }
 }

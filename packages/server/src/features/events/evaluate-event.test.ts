@@ -32,20 +32,6 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 describe('an evaluation', () => {
-  test('asks another question, and says another sentence, of each of four events alike', async () => {
-    const { visitor } = await diarist(product, 'high')
-    const heard: string[][] = []
-    for (let event = 0; event < 4; event++) {
-      product.clock.pass(MINUTE)
-      const hard = { pleasantness: 1, importance: 5, cause: 'me' } as const
-      const { evaluation } = await evaluatedEvent(product, visitor, hard)
-      heard.push([evaluation.said, evaluation.ask])
-    }
-    expect(new Set(heard.map(([said]) => said)).size).toBe(4)
-    expect(new Set(heard.map(([, ask]) => ask)).size).toBe(4)
-    expect(heard[0]?.[0]).toBe('Важное и неприятное, а причину вы видите в себе.')
-  })
-
   test.each([
     ['basic', 1, 6],
     ['medium', 5, 12],
@@ -132,7 +118,7 @@ describe('an evaluation', () => {
       situations: ['distrust'],
       cause: 'other',
     })
-    expect(evaluation.comparisons.map(({ place }) => place)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(evaluation.comparisons.map(({ place }) => place)).toEqual(['unknown', 'unknown'])
     expect(evaluation.is_counted).toBe(false)
     const { id, evaluation: unfit } = await evaluatedEvent(product, visitor, {}, null)
     expect(unfit.is_counted).toBe(false)
@@ -216,7 +202,9 @@ describe('an evaluation', () => {
     }
     const places = far.comparisons.map(({ quality, rating, place }) => [quality.id, rating, place])
     expect(places).toContainEqual([watched!.quality.id, 2, 'stronger'])
-    expect(places.filter(([, rating, place]) => rating === null && place === 'unknown')).toHaveLength(2)
+    expect(places.filter(([, rating, place]) => rating === null && place === 'unknown')).toHaveLength(
+      places.length - 1,
+    )
   })
 
   test('shows none as earlier that happened later, however early it was evaluated', async () => {

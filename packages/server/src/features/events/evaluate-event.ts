@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventTaps } from '@grani/contract'
-import { PATTERNS_APART, patternOf } from '../../content/event-patterns.ts'
 import type { EventContent } from '../../content/events-schema.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
@@ -14,6 +13,7 @@ import { askedAbout } from './asked-about.ts'
 import { eventContent } from './content.ts'
 import * as store from './evaluation-store.ts'
 import { lookForPatterns } from './look-for-patterns.ts'
+import { patternFor } from './pattern-for.ts'
 import type { Questionnaire } from './questions.ts'
 import { type Known, placeOf, ratingOf, usualOf } from './rules.ts'
 import { lockEvent } from './store.ts'
@@ -45,8 +45,8 @@ export const tapsOf = (
   expressions: byItem(expressions.map(({ item, value }) => ({ item, value }))),
 })
 
-/** What the words speak of shows in what was asked. */
-const inOrder = ({ mentioned: _mentioned, ...taps }: EventTaps) => ({
+/** What the words speak of shows in what was asked, and the question to oneself in the pattern. */
+const inOrder = ({ mentioned: _mentioned, ask: _ask, ...taps }: EventTaps) => ({
   ...taps,
   situations: taps.situations.toSorted(),
   expressions: byItem(taps.expressions),
@@ -117,10 +117,7 @@ const save = async (
   tx: Db,
   { userId, eventId, taps, content, evaluatedAt, ...rest }: Save,
 ): Promise<void> => {
-  const last = await store.appraisalsBefore(tx, { userId, before: evaluatedAt, limit: PATTERNS_APART })
-  const said = last.map(({ pattern: before }) => before)
-  const pattern = patternOf(content.patterns, taps, said)
-  if (!pattern) throw new Error('No pattern of the content fits the taps')
+  const pattern = await patternFor(tx, content, { userId, taps, before: evaluatedAt })
   await store.saveEvaluation(tx, {
     userId,
     eventId,

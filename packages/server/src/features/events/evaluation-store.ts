@@ -111,7 +111,7 @@ export const saveEvaluation = async (tx: Db, evaluation: NewEvaluation): Promise
     .where('user_id', '=', userId)
     .where('event_id', '=', eventId)
     .execute()
-  const { expressions: _expressions, mentioned: _mentioned, ...appraisal } = taps
+  const { expressions: _expressions, mentioned: _mentioned, ask: _ask, ...appraisal } = taps
   await tx
     .insertInto('event_appraisals')
     .values({

@@ -101,6 +101,26 @@ test('two results that are heavy to read do not stand together', async () => {
   expect(namesOf(await evaluatedAs(visitor, HUMILIATION, marks))).toEqual(['anger-control', 'assertiveness'])
 })
 
+test('what was marked in full is told before what was marked a little, and of two alike the surer', async () => {
+  const { visitor, userId } = await knownDiarist('anger-control', 'stress-tolerance', 'assertiveness')
+  const high = { band: 'high', mean: 1.3 }
+  await giveResult(userId, { quality: 'anger-control', ...high })
+  await giveResult(userId, { quality: 'stress-tolerance', ...high, told: 2 })
+  const marks = { 'anger-control': 3, 'stress-tolerance': 4 }
+  const full = await evaluatedAs(visitor, HUMILIATION, marks)
+  expect(namesOf(full)).toEqual(['stress-tolerance', 'anger-control'])
+  await product.rows('update results set probability = .99 where user_id = $1 and quality = $2', [
+    userId,
+    'stress-tolerance',
+  ])
+  await evaluatedAs(visitor, HUMILIATION, {})
+  const alike = { 'anger-control': 4, 'stress-tolerance': 4 }
+  expect(namesOf(await evaluatedAs(visitor, HUMILIATION, alike))).toEqual([
+    'stress-tolerance',
+    'anger-control',
+  ])
+})
+
 const SUCCESS = { ...HUMILIATION, situations: ['task' as const], pleasantness: 5, cause: 'me' as const }
 
 test('one moment after another is told what the last one was not, and nothing where little is known', async () => {
@@ -204,11 +224,15 @@ test('a quarrel with one’s own people is told how one forgives them; an insult
   const stranger = { ...HUMILIATION, situations: ['people' as const, 'pressure' as const] }
   const marks = { 'relational-forgiveness': 0 }
   expect(namesOf(await evaluatedAs(visitor, stranger, marks))).toEqual([])
-  const { evaluation } = await evaluatedAs(visitor, QUARREL, marks)
+  const { evaluation } = await evaluatedAs(
+    visitor,
+    { ...QUARREL, mentioned: ['relational-forgiveness'] },
+    marks,
+  )
   expect(evaluation.known).toEqual([
     { quality: 'relational-forgiveness', text: 'обида на своих отпускает вас нескоро', differs: false },
   ])
-  expect(evaluation.ask).toBe('Что вам важнее всего сберечь в отношениях с этим человеком?')
+  expect(evaluation.ask).toBe('Что вам хочется сберечь между вами?')
 })
 
 test('what is about one’s own deed is told only where the cause lies in it', async () => {

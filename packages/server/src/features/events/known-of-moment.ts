@@ -31,10 +31,25 @@ export const tellableResultsOf = async (db: Context['db'], userId: string) =>
   )
 
 export type TellableResults = Awaited<ReturnType<typeof tellableResultsOf>>
-type Result = { quality: string; band: 'low' | 'high' }
+type Result = { quality: string; band: 'low' | 'high'; probability: number }
 
-/** `differs`: the user has marked that it was the other way this time. */
-type Told = { quality: string; text: string; differs: boolean; heavy: boolean }
+/** `differs`: the user has marked that it was the other way this time. `match`: how much the event is about the quality. */
+type Told = {
+  quality: string
+  text: string
+  differs: boolean
+  heavy: boolean
+  match: number
+  probability: number
+}
+
+/** What words or kind of an event lead to is about it, before what it only affords; so is what was marked in full, before what was marked a little. */
+const MATCH_OF_LINKED = 2
+/** A first thing that matches no better is enough: more would be about something else. */
+const WEAK_MATCH = 1
+
+const bestMatchFirst = (a: Told, b: Told): number =>
+  Number(b.differs) - Number(a.differs) || b.match - a.match || b.probability - a.probability
 
 /**
  * What was marked in a moment and can be told of it: where something was asked about for the words' sake, that alone. Otherwise what
@@ -70,13 +85,13 @@ const standsTo = ({ band }: Result, asked: ExpressionRow): 'same' | 'between' | 
   const place = placeOfRow(asked)
   const rating = (asked.rating ?? 0) * (band === 'low' ? -1 : 1)
   const [own, other] = band === 'low' ? ['weaker', 'stronger'] : ['stronger', 'weaker']
-  if (rating > 0 || place === own) return 'same'
+  if (place === own || (rating > 0 && (place === 'usual' || place === 'unknown'))) return 'same'
   return rating < 0 && place === other ? 'differs' : 'between'
 }
 
 type Texts = { content: EventContent; portrait: Portrait; bank: Bank }
 
-/** All that could be told of a moment: first what was the other way, then what fits. A joy is told of bright sides, and of more than usual. */
+/** All that could be told of a moment: first what was the other way, then what fits, the best match and then the surest first. A joy is told of bright sides, and of more than usual. */
 const tellableOf = (
   { content, portrait, bank }: Texts,
   results: ReadonlyMap<string, Result>,
@@ -96,9 +111,11 @@ const tellableOf = (
     const isBright = differs ? result.band === 'low' && !heavy : result.band === 'high' && !isWeak
     if (stands === 'between' || (isPleasant && !isBright)) return []
     // A weak side to which neither words nor kind of the event lead would be a reproach out of nowhere.
-    return isWeak && !differs && afforded.includes(quality) ? [] : [{ quality, text, differs, heavy }]
+    if (isWeak && !differs && afforded.includes(quality)) return []
+    const match = Math.abs(asked.rating ?? 0) + (linked.includes(quality) ? MATCH_OF_LINKED : 0)
+    return [{ quality, text, differs, heavy, match, probability: result.probability }]
   })
-  return [...told.filter(({ differs }) => differs), ...told.filter(({ differs }) => !differs)]
+  return told.toSorted(bestMatchFirst)
 }
 
 const isSame = (a: Told) => (b: Told) => a.quality === b.quality && a.differs === b.differs
@@ -107,10 +124,8 @@ const isSame = (a: Told) => (b: Told) => a.quality === b.quality && a.differs ==
 const chosenOf = (tellable: readonly Told[], before: readonly Told[], moment: Moment): Told[] => {
   const [first, ...others] = tellable.filter(told => !before.some(isSame(told)))
   if (!first) return []
-  return [first, ...others.filter(({ heavy }) => !(heavy && first.heavy))].slice(
-    0,
-    MAX_KNOWN[moodOf(moment.pleasantness)],
-  )
+  const most = first.match <= WEAK_MATCH ? 1 : MAX_KNOWN[moodOf(moment.pleasantness)]
+  return [first, ...others.filter(({ heavy }) => !(heavy && first.heavy))].slice(0, most)
 }
 
 /**
@@ -142,7 +157,7 @@ export const knownOfMoment = async (
   userId: string,
   results: TellableResults,
   moment: Moment,
-): Promise<Omit<Told, 'heavy'>[]> => {
+): Promise<Pick<Told, 'quality' | 'text' | 'differs'>[]> => {
   if (results.size === 0) return []
   const content = eventContent(bank())
   const tellable = (of: Moment): Told[] =>
@@ -151,5 +166,9 @@ export const knownOfMoment = async (
   let before: Told[] = []
   for (const [i, earlier] of moments.entries())
     before = i === 0 && !isFromFirst ? tellable(earlier) : chosenOf(tellable(earlier), before, earlier)
-  return chosenOf(tellable(moment), before, moment).map(({ heavy: _heavy, ...told }) => told)
+  return chosenOf(tellable(moment), before, moment).map(({ quality, text, differs }) => ({
+    quality,
+    text,
+    differs,
+  }))
 }

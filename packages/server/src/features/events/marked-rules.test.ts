@@ -3,12 +3,20 @@ import { markedIn } from './marked-rules.ts'
 
 const content = {
   situations: [
-    { id: 'task' as const, name: 'Дело', hint: '', affords: [], tells: { unpleasant: [], pleasant: [] } },
+    {
+      id: 'task' as const,
+      name: 'Дело',
+      hint: '',
+      affords: [],
+      asks: { unpleasant: [], plain: [], pleasant: [] },
+      tells: { unpleasant: [], pleasant: [] },
+    },
     {
       id: 'people' as const,
       name: 'Общение',
       hint: '',
       affords: [],
+      asks: { unpleasant: [], plain: [], pleasant: [] },
       tells: { unpleasant: [], pleasant: [] },
     },
   ],

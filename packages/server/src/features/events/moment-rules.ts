@@ -40,7 +40,7 @@ type Tell = {
   saying: readonly { quality: string; when: string }[]
   sides: ReadonlyMap<string, Side>
   pairs: readonly Pair[]
-  /** Qualities that were marked: their marks may say otherwise. */
+  /** Qualities that were marked, and those near them: the marks may say otherwise. */
   marked: readonly string[]
   pleasantness: number
 }

@@ -1,4 +1,5 @@
-import { askMoreAboutEvent, listQuestions, readEvent } from '@grani/contract'
+import { askMoreAboutEvent, evaluateEvent, listQuestions, readEvent } from '@grani/contract'
+import { loaded } from '@grani/testing/content.ts'
 import { diarist, evaluatedEvent } from '@grani/testing/diary.ts'
 import { answersAbout, giveAnswers } from '@grani/testing/known-user.ts'
 import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
@@ -19,12 +20,23 @@ const WORRY = {
   cause: 'circumstances' as const,
 }
 
+const QUARREL = { ...WORRY, situations: ['pressure' as const], cause: 'other' as const }
+
 const giveResult = (userId: string, quality: string, band: 'high' | 'low'): Promise<unknown> =>
   product.rows(
     `insert into results (user_id, uid, quality, direction, band, shared_at, probability, answers, mean, sd, question, told)
      values ($1, gen_random_uuid(), $2, 'coping', $3, now(), 0.9, 5, $4, 0.4, gen_random_uuid(), 1)`,
     [userId, quality, band, band === 'high' ? 1.3 : -1.3],
   )
+
+/** Answers about a quality to statements that are phrased as a marked one is, and to the others. */
+const phrasedAs = ({ item: asked, quality }: { item: string; quality: { id: string } }) => {
+  const key = loaded.content.events?.expressions.find(({ id }) => id === asked)?.key
+  const isAlike = ({ item }: { item: string }): boolean =>
+    loaded.content.items.some(one => one.id === item && 'key' in one && one.key === key)
+  const answers = answersAbout([quality.id])
+  return { alike: answers.filter(isAlike), reversed: answers.filter(one => !isAlike(one)) }
+}
 
 type Visitor = Awaited<ReturnType<typeof diarist>>['visitor']
 
@@ -48,14 +60,75 @@ test('of an event whose marks nothing is known of, one result about such a momen
   expect((await read(visitor, next.id))?.moment?.text).toBe('Вы называете своё чувство рано и точно.')
 })
 
+test('beside a mark that is not as usual, or near a marked one, no result is told of such moments', async () => {
+  const { visitor, userId } = await diarist(product, 'high')
+  await giveAnswers(product, userId, answersAbout(['anger-control']))
+  await giveResult(userId, 'assertiveness', 'low')
+  const { id, taps } = await evaluatedEvent(product, visitor, QUARREL, null)
+  const markedAs = async (rating: number) => {
+    const expressions = taps.expressions.map(({ item }) => {
+      const value = item.endsWith('e1') ? 2 + rating : 2 - rating
+      return { item, value: item.startsWith('anger-control-') ? value : null }
+    })
+    const { comparisons, moment } = await visitor.get(evaluateEvent, {
+      params: { id },
+      body: { ...taps, expressions },
+    })
+    const anger = comparisons.find(({ quality }) => quality.id === 'anger-control')
+    return [anger?.place, moment?.text, typeof anger?.own?.text]
+  }
+  const yields = 'Вы охотнее уступите дорогу, чем станете настаивать.'
+  expect((await read(visitor, id))?.moment?.text).toBe(yields)
+  expect(await markedAs(1)).toEqual(['usual', undefined, 'string'])
+  await giveResult(userId, 'independent-mind', 'high')
+  expect(await markedAs(1)).toEqual(['usual', expect.any(String), 'string'])
+  expect(await markedAs(-1)).toEqual(['undecided', undefined, 'string'])
+})
+
 test('what cannot be compared yet stands beside the user’s own last answer about it', async () => {
   const { visitor, userId } = await diarist(product, 'high')
   const { id, taps } = await evaluatedEvent(product, visitor, WORRY)
   const own = async () => (await read(visitor, id))?.comparisons.map(comparison => comparison.own)
   expect(await own()).toEqual(taps.expressions.map(() => null))
-  const [quality = ''] = ((await read(visitor, id))?.comparisons ?? []).map(one => one.quality.id)
-  await giveAnswers(product, userId, answersAbout([quality]).slice(0, 1))
-  expect((await own())?.[0]).toEqual({ text: expect.stringContaining('.'), answer: expect.any(String) })
+  const [first, second] = ((await read(visitor, id))?.comparisons ?? []).map(phrasedAs)
+  await giveAnswers(product, userId, [
+    ...(first?.alike.slice(0, 1) ?? []),
+    ...(second?.reversed.slice(0, 1) ?? []),
+  ])
+  expect((await own())?.slice(0, 2)).toEqual([
+    { text: expect.stringContaining('.'), answer: expect.any(String) },
+    null,
+  ])
+})
+
+test('what is as usual by answers stands beside the newest of them that agrees with the mark, phrased as it is', async () => {
+  const { visitor, userId } = await diarist(product, 'high')
+  const { id, taps } = await evaluatedEvent(product, visitor, { mentioned: ['planning'] }, null)
+  const asked = taps.expressions.find(({ item }) => item.startsWith('planning-'))?.item ?? ''
+  const { alike, reversed } = phrasedAs({ item: asked, quality: { id: 'planning' } })
+  const [agreeing, other] = alike
+  if (!agreeing || !other) throw new Error('two are needed')
+  // The last two are no voice of the mark: one speaks against it, the other is reversed.
+  await giveAnswers(product, userId, [
+    ...reversed.slice(1),
+    agreeing,
+    { ...other, value: 4 - other.value },
+    ...reversed.slice(0, 1),
+  ])
+  const quoted = async (rating: number) => {
+    const expressions = taps.expressions.map(({ item }) => ({
+      item,
+      value: item === asked ? 2 + (asked.endsWith('e1') ? rating : -rating) : null,
+    }))
+    const body = { ...taps, expressions }
+    const { comparisons } = await visitor.get(evaluateEvent, { params: { id }, body })
+    const planning = comparisons.find(({ quality }) => quality.id === 'planning')
+    return [planning?.place, planning?.own?.text]
+  }
+  const text = loaded.content.items.find(item => item.id === agreeing.item)
+  expect(text).toMatchObject({ text: (await quoted(1))[1] })
+  expect(await quoted(1)).toEqual(['usual', expect.any(String)])
+  expect((await quoted(-2))[1]).toBeUndefined()
 })
 
 test('of an event that is compared and that nothing is known of, what would say most of it can be asked about', async () => {

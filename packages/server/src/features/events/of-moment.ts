@@ -1,4 +1,5 @@
 import type { Evaluation } from '@grani/contract'
+import type { EventContent } from '../../content/events-schema.ts'
 import type { Context } from '../context.ts'
 import { askableAbout, measurementOf } from '../quiz/service.ts'
 import { deniedTexts, evidenceFor, estimatesOf, isHeavy, isWeakSide } from '../results/service.ts'
@@ -6,6 +7,7 @@ import { eventContent, qualityName } from './content.ts'
 import { appraisalsBefore, type ExpressionRow } from './evaluation-store.ts'
 import { knownOfMoment, type Moment, type TellableResults, tellableResultsOf } from './known-of-moment.ts'
 import { type Pair, sayingOf, type Side, type Telling, tellingAfter, tellings } from './moment-rules.ts'
+import { placeOfRow } from './rules.ts'
 
 type Texts = Pick<Context, 'db' | 'texts' | 'bank'>
 type Of = { userId: string; moment: Moment }
@@ -13,19 +15,36 @@ type Of = { userId: string; moment: Moment }
 const markedIn = (asked: readonly ExpressionRow[]): string[] =>
   asked.filter(({ rating }) => rating !== null).map(({ quality }) => quality)
 
+/** Beside such a mark, a sentence about the usual would speak against the event. */
+const isUnusual = (row: ExpressionRow): boolean =>
+  row.rating !== null && !['usual', 'unknown'].includes(placeOfRow(row))
+
+type Marked = { situations: readonly string[]; asked: readonly ExpressionRow[] }
+
+/** What was marked, and what the same kind of event affords: who has shouted is not told of yielding. */
+const nearMarks = (content: EventContent, { situations, asked }: Marked): string[] => {
+  const marked = markedIn(asked)
+  const near = content.situations.filter(
+    ({ id, affords }) => situations.includes(id) && affords.some(quality => marked.includes(quality)),
+  )
+  return [...marked, ...near.flatMap(({ affords }) => affords)]
+}
+
 /** What may be told of which moment, from results that were told already. */
 const tellerOf = async ({ db, texts, bank }: Texts, userId: string, results: TellableResults) => {
   const { portrait } = texts
+  const denied = await deniedTexts(db, userId, portrait)
   const sides = new Map(
     [...results.values()].flatMap((result): [string, Side][] => {
       const { quality, band } = result
       const text = portrait.sides[quality]?.[band]
       const isHeavyOne = isHeavy(portrait, result)
       const isBright = band === 'high' && !isHeavyOne && !isWeakSide(bank(), quality, band)
-      return text === undefined ? [] : [[quality, { quality, text, isHeavy: isHeavyOne, isBright }]]
+      return text === undefined || denied.has(text)
+        ? []
+        : [[quality, { quality, text, isHeavy: isHeavyOne, isBright }]]
     }),
   )
-  const denied = await deniedTexts(db, userId, portrait)
   const pairs = portrait.pairs
     .filter(
       ({ when, text }) => !denied.has(text) && when.every(one => results.get(one.quality)?.band === one.side),
@@ -37,14 +56,14 @@ const tellerOf = async ({ db, texts, bank }: Texts, userId: string, results: Tel
       saying: sayingOf(content, moment),
       sides,
       pairs,
-      marked: markedIn(asked),
+      marked: nearMarks(content, { ...moment, asked }),
       pleasantness: moment.pleasantness,
     })
 }
 
 /** One thing that the results say of such a moment, though it was not marked; not what was said of the moment before. */
 const sayOf = async (context: Texts, { userId, moment }: Of, results: TellableResults) => {
-  if (results.size === 0) return null
+  if (results.size === 0 || moment.asked.some(isUnusual)) return null
   const tell = await tellerOf(context, userId, results)
   const last = { userId, before: moment.evaluated_at, limit: 1 }
   const before = await appraisalsBefore(context.db, last)

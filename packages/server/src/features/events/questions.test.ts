@@ -1,4 +1,4 @@
-import { EXPRESSIONS_PER_EVENT, SITUATIONS } from '@grani/contract'
+import { CAUSES, EXPRESSIONS_PER_EVENT, SITUATIONS } from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
 import { describe, expect, test } from 'vitest'
 import { questionsAbout } from './questions.ts'
@@ -41,19 +41,27 @@ describe('what is asked about an everyday event', () => {
     expect(askedOf(['task'], 2, 'circumstances')).not.toMatch(/Обещан/u)
     expect(askedOf(['worrying', 'task'], 1, 'circumstances')).not.toMatch(/Обещан|ошибк/iu)
     expect(askedOf(['worrying'], 2, 'unclear')).not.toMatch(/ошибк/iu)
-    expect(askedOf(['task'], 2, 'me')).toMatch(/ошибк/iu)
+    expect(askedOf(['task'], 2, 'me')).not.toMatch(/Обещан|ошибк/iu)
+    expect(ofWords(['ease-with-mistakes'], 2, 'me')[0]).toBe('ease-with-mistakes')
   })
 
   test('is nothing of their feelings, or told of oneself, where another person has hurt', () => {
     for (const situations of [['pressure', 'people'], ['close'], ['close', 'people']])
       expect(askedOf(situations, 1, 'other')).not.toMatch(/переживания|личн|вполуха|ответить тепло/iu)
-    expect(askedOf(['people'], 2, 'together')).toMatch(/переживания/iu)
+  })
+
+  test('is no refusal, promise, forgiveness or secret where no word leads to it, and of circumstances nothing that people do', () => {
+    const led = /«нет»|против желания|Обещан|Простить|личн|обидн|переживания/iu
+    for (const situation of SITUATIONS)
+      for (const pleasantness of [2, 3, 4])
+        for (const cause of CAUSES) expect(askedOf([situation], pleasantness, cause)).not.toMatch(led)
+    expect(askedOf(['task'], 2, 'circumstances')).not.toMatch(/Дело двигалось|Отвлечения|трудност/iu)
   })
 
   test('is a firm word, anger and fairness where one has put another person under pressure, and not where circumstances have', () => {
     expect(askedOf(['pressure'], 1, 'me')).toMatch(/мнение/u)
     expect(askedOf(['pressure'], 1, 'me')).toMatch(/Злость|Раздражение/u)
-    expect(askedOf(['people'], 1, 'me')).toMatch(/Чужие переживания/u)
+    expect(askedOf(['people'], 1, 'me')).toMatch(/глазами другого/u)
     expect(askedOf(['worrying'], 1, 'circumstances')).not.toMatch(/мнение|Злость/u)
   })
 
@@ -139,11 +147,29 @@ describe('what the words speak of', () => {
 })
 
 describe('what is asked about an event', () => {
-  test('is three questions whatever the kind and mood', () => {
+  test('is two or three questions whatever the kind and mood, and two where nothing leads to more', () => {
     for (const situation of [null, ...SITUATIONS])
       for (const pleasantness of [1, 3, 5])
-        for (const texts of textsOf(situation, pleasantness))
-          expect(texts).toHaveLength(EXPRESSIONS_PER_EVENT)
+        for (const texts of textsOf(situation, pleasantness)) {
+          expect(texts.length).toBeGreaterThanOrEqual(2)
+          expect(texts.length).toBeLessThanOrEqual(EXPRESSIONS_PER_EVENT)
+        }
+    for (const texts of textsOf(null, 3, [])) expect(texts).toHaveLength(2)
+  })
+
+  test('has one more where that alone can be compared', () => {
+    for (const eventId of EVENTS) {
+      const { expressions } = questionsAbout(events, {
+        eventId,
+        situations: [],
+        pleasantness: 3,
+        cause: 'unclear',
+        mentioned: ['self-compassion', 'order'],
+        focus: [],
+        standingOf: quality => (quality === 'gratitude' ? 'comparable' : 'unknown'),
+      })
+      expect(expressions.map(({ quality }) => quality)).toEqual(['self-compassion', 'order', 'gratitude'])
+    }
   })
 
   test('is never laughter, thanks or inner calm after something unpleasant', () => {

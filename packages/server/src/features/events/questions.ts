@@ -41,73 +41,87 @@ const shuffled = (qualities: readonly string[], eventId: string): string[] =>
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ quality }) => quality)
 
-type Choose = Pick<About, 'standingOf'> & {
+/** So many at least: the rest has to be led to by the words or the marks, or to be comparable where nothing else is. */
+const LEAST_ASKED = 2
+
+const COMPARABLE_RANKS = COMPARED.length
+
+type Choose = {
+  /** What words and marks lead to, in turn. */
+  led: readonly EventExpression[]
+  /** What fits any event of the mood, in turn. */
+  fitting: readonly EventExpression[]
   rankOf: (quality: string) => number
   /** What the words speak of most. */
   keeps: string | undefined
 }
 
 /**
- * The first three in turn. Where none of them has a result, the last gives way to the next one that has, or without any to one that can
- * be compared, so that an event is not marked for nothing; what the words speak of most does not.
+ * What words and marks lead to, three at most, filled up to two by what fits any event. Where none of it has a result, the next one that
+ * has is asked as well, or in place of the third, or without any one that can be compared, so that an event is not marked for nothing;
+ * what the words speak of most stays.
  */
-const withOneKnown = (
-  inTurn: readonly EventExpression[],
-  { standingOf, rankOf, keeps }: Choose,
-): EventExpression[] => {
-  const first = inTurn.slice(0, EXPRESSIONS_PER_EVENT)
-  if (first.at(-1)?.quality === keeps) return first
-  for (const [rank, standing] of COMPARED.entries()) {
-    if (first.some(({ quality }) => standingOf(quality) === standing)) return first
+const chosenOf = ({ led, fitting, rankOf, keeps }: Choose): EventExpression[] => {
+  const inTurn = [...led, ...fitting]
+  const first = inTurn.slice(0, Math.min(EXPRESSIONS_PER_EVENT, Math.max(LEAST_ASKED, led.length)))
+  const kept = first.slice(0, EXPRESSIONS_PER_EVENT - 1)
+  if (first.length === EXPRESSIONS_PER_EVENT && first.at(-1)?.quality === keeps) return first
+  for (let rank = 0; rank < COMPARABLE_RANKS; rank++) {
+    if (first.some(({ quality }) => rankOf(quality) === rank)) return first
     const known = inTurn.find(({ quality }) => rankOf(quality) === rank)
-    if (known) return [...first.slice(0, -1), known]
+    if (known) return [...kept, known]
   }
   return first
 }
 
 /**
  * What is asked about an event: the chosen qualities where they fit, then what its words speak of most, and what else they do,
- * unless the marks speak against it, then others that the situations afford, and last what the words speak of least; nothing that would
- * be out of place in its mood. What fits its cause comes first, and of that what can be compared; one of the three can, wherever
- * anything fitting can.
+ * unless the marks speak against it, then what is to the point in any event of its kinds, mood and cause, and last what fits every event of
+ * the mood; nothing that would be out of place in it. Of each what can be compared comes first.
  */
 export const questionsAbout = (
   content: EventContent,
   { eventId, situations, pleasantness, cause, mentioned, focus, standingOf }: About,
 ): Questionnaire => {
   const mood = moodOf(pleasantness)
-  const fitting = content.expressions.filter(({ unless }) => !unless.includes(mood))
+  const kinds = content.situations.filter(({ id }) => situations.includes(id))
   const always = content.always[mood]
-  const afforded = content.situations.flatMap(({ id, affords }) => (situations.includes(id) ? affords : []))
+  const possible = [...kinds.flatMap(({ affords }) => affords), ...always]
   const spoken = mentioned.filter(quality => !contradicts(content, quality, { cause, pleasantness }))
-  const possible = new Set([...afforded, ...always, ...spoken])
   // Barely spoken of, and of another kind of event than those tapped: «придумала меню» of who dared not speak.
   const isElsewhere = (quality: string): boolean =>
-    situations.length > 0 &&
+    kinds.length > 0 &&
     spoken.indexOf(quality) > 1 &&
-    ![...afforded, ...always].includes(quality) &&
+    !possible.includes(quality) &&
     content.situations.some(({ affords }) => affords.includes(quality))
-  const rankOf = (quality: string): number => {
-    if (!fitsCause(content, quality, { cause, pleasantness })) return STANDINGS.length
-    return STANDINGS.indexOf(standingOf(quality))
-  }
-  const candidates = [
-    ...focus.filter(quality => possible.has(quality)),
+  const rankOf = (quality: string): number => STANDINGS.indexOf(standingOf(quality))
+  const byRank = (qualities: readonly string[]): string[] =>
+    qualities.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const fits = (quality: string): boolean => fitsCause(content, quality, { cause, pleasantness })
+  const led = [
+    ...focus.filter(quality => [...possible, ...spoken].includes(quality)),
     ...spoken.slice(0, 1),
-    ...spoken
-      .slice(1)
-      .filter(quality => !isElsewhere(quality))
-      .toSorted((a, b) => rankOf(a) - rankOf(b)),
-    ...[...shuffled(afforded, eventId), ...shuffled(always, eventId)].toSorted(
-      (a, b) => rankOf(a) - rankOf(b),
+    ...byRank(spoken.slice(1).filter(quality => !isElsewhere(quality))),
+    ...byRank(
+      shuffled(
+        kinds.flatMap(({ asks }) => asks[mood]),
+        eventId,
+      ).filter(fits),
     ),
-    ...spoken,
   ]
-  const inTurn = [...new Set(candidates)].flatMap(quality => {
-    const possibleOnes = fitting.filter(expression => expression.quality === quality)
-    return possibleOnes[numberOf(`${eventId}:${quality}:key`) % possibleOnes.length] ?? []
+  const expressionsOf = (qualities: readonly string[]): EventExpression[] =>
+    [...new Set(qualities)].flatMap(quality => {
+      const possibleOnes = content.expressions.filter(
+        expression => expression.quality === quality && !expression.unless.includes(mood),
+      )
+      return possibleOnes[numberOf(`${eventId}:${quality}:key`) % possibleOnes.length] ?? []
+    })
+  const asked = chosenOf({
+    led: expressionsOf(led),
+    fitting: expressionsOf(byRank(shuffled(always, eventId)).filter(quality => !led.includes(quality))),
+    rankOf,
+    keeps: spoken[0],
   })
-  const asked = withOneKnown(inTurn, { standingOf, rankOf, keeps: spoken[0] })
   return {
     number: numberOf(`${content.version}:${asked.map(({ id }) => id).join()}`),
     expressions: asked,

@@ -2,7 +2,7 @@ import type { Evaluation, Event, ListedEvent } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
-import { ownWordsAbout } from '../quiz/service.ts'
+import { ownWordsAbout, type Wanted } from '../quiz/service.ts'
 import { eventContent, qualityName } from './content.ts'
 import { readerOf, replyPlace, textPlace } from './diary-words.ts'
 import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
@@ -62,6 +62,25 @@ const comparisonOf = (
   ]
 }
 
+/**
+ * What is quoted from answers beside a mark: of what waits whatever was answered, and where answers are the usual, what agrees with a mark that
+ * is as usual and what speaks against one beside it.
+ */
+const quotedIn = (bank: Bank, expressions: readonly evaluations.ExpressionRow[]): Map<string, Wanted> => {
+  const waiting = waitingIn(expressions)
+  return new Map(
+    expressions.flatMap((row): [string, Wanted][] => {
+      const { item, quality, rating, past } = row
+      const key = bank.events?.expressions.find(({ id }) => id === item)?.key
+      if (key === undefined || rating === null) return []
+      if (waiting.includes(quality)) return [[quality, { key, leaning: null }]]
+      const place = past < MIN_RATINGS ? placeOfRow(row) : null
+      if (place === 'usual') return [[quality, { key, leaning: rating }]]
+      return place === 'undecided' ? [[quality, { key, leaning: -2 * Math.sign(rating) }]] : []
+    }),
+  )
+}
+
 /** Worst mood, important, out of one's hands. */
 const isHard = ({ pleasantness, importance, control }: evaluations.AppraisalRow): boolean =>
   pleasantness === 1 && importance >= 4 && control <= 2
@@ -96,7 +115,7 @@ const evaluationOf = async (
   const qualities = expressions.map(({ quality }) => quality)
   const before = appraisal.evaluated_at
   const earlier = await evaluations.earlierRatings(db, { userId, qualities, before })
-  const own = await ownWordsAbout(context, userId, waitingIn(expressions))
+  const own = await ownWordsAbout(context, userId, quotedIn(bank, expressions))
   const similar = await evaluations.similarEvents(db, { userId, appraisal, happened: row })
   const { results, known, say, wanted, isNext } = await toldOf(context, {
     userId,

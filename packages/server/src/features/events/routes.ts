@@ -70,7 +70,16 @@ export const eventsRoutes = (host: RouteHost, context: Context, record: RecordCo
       situations: query.situations ?? '',
       pleasantness: Number(query.pleasantness ?? 3),
       cause: query.cause ?? 'unclear',
+      degrees:
+        query.energy && query.importance && query.control
+          ? {
+              energy: Number(query.energy),
+              importance: Number(query.importance),
+              control: Number(query.control),
+            }
+          : null,
       mentioned: query.mentioned,
+      kept: query.kept ?? '',
       now,
     }),
   )

@@ -6,6 +6,7 @@ const situation = (id: 'task' | 'people' | 'close', name: string) => ({
   name,
   hint: '',
   affords: [],
+  asks: { unpleasant: [], plain: [], pleasant: [] },
   tells: { unpleasant: [], pleasant: [] },
 })
 

@@ -18,7 +18,11 @@ export const AllowanceLine = ({ sells = true, isOnlyUsedUp = false }: Props) => 
   if (limit === 0) return <p>{copy.readOnly}</p>
   if (isOnlyUsedUp && used < limit) return null
   return (
-    <p className="text-ink-soft">
+    <p
+      className={
+        isOnlyUsedUp ? 'rounded-card border border-line bg-sunken px-4 py-3' : 'text-sm text-ink-soft'
+      }
+    >
       {used < limit ? copy.left(limit - used, limit) : copy.usedUp(limit, moreInWords(more_at, now))}{' '}
       {used >= limit && isMoreSold && sells && <TextLink href="/select-plan">{copy.moreSold}</TextLink>}
     </p>

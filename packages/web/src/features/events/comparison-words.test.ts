@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Compared, comparedAsUndecided, comparedAsUsual, placeWords } from './comparison-words.ts'
+import {
+  type Compared,
+  comparedAsUndecided,
+  comparedAsUsual,
+  notCompared,
+  placeWords,
+} from './comparison-words.ts'
+import { isBare } from './comparisons.tsx'
 
 const compared = (place: Compared['place'], more: Partial<Compared> = {}): Compared => ({
   item: place,
@@ -18,7 +25,7 @@ const compared = (place: Compared['place'], more: Partial<Compared> = {}): Compa
 const mistake = compared('usual', {
   item: 'mistake',
   text: 'За ошибку долго было неловко.',
-  quality: { id: 'ease', name: 'Лёгкое отношение к ошибкам', low: '', high: '' },
+  quality: { id: 'ease', name: 'Лёгкое отношение к ошибкам', low: 'долго корит себя', high: 'идёт дальше' },
 })
 
 const tappedOf = (item: string): string => (item === 'mistake' ? 'Скорее да' : 'Вполне')
@@ -35,12 +42,40 @@ test('what is as usual is said as it was marked, never by the name of what it me
   )
 })
 
-test('so is what lies little beside', () => {
-  expect(plain(comparedAsUndecided([{ ...mistake, place: 'undecided' }], tappedOf))).toBe(
-    'Чуть в стороне от обычного: «За ошибку долго было неловко» — скорее да. По одной отметке больше не скажешь.',
+test('what was answered about the same stands beside it', () => {
+  const own = { text: 'Ошибки вспоминаю неделями.', answer: 'Скорее про меня' }
+  expect(plain(comparedAsUsual([{ ...mistake, own }], tappedOf))).toBe(
+    'Как и обычно у вас: «За ошибку долго было неловко» — скорее да. В вопросах вы ответили: «Ошибки вспоминаю неделями» — скорее про меня.',
+  )
+})
+
+test('what lies little beside is said as it was marked, and what was answered about the same', () => {
+  const beside = { ...mistake, place: 'undecided' as const, rating: -1, usual: { low: 0, high: 2 } }
+  const said = 'В этот раз скорее иначе, чем обычно у вас: «За ошибку долго было неловко» — скорее да.'
+  expect(plain(comparedAsUndecided([beside], tappedOf))).toBe(said)
+  const own = { text: 'Ошибки вспоминаю неделями.', answer: 'Скорее не про меня' }
+  expect(plain(comparedAsUndecided([{ ...beside, own }], tappedOf))).toBe(
+    `${said} В вопросах вы ответили: «Ошибки вспоминаю неделями» — скорее не про меня.`,
+  )
+})
+
+test('what cannot be compared is read back in the same form', () => {
+  const own = { text: 'Ошибки вспоминаю неделями.', answer: 'Скорее про меня' }
+  const unknown = { ...mistake, place: 'unknown' as const, own }
+  expect(
+    plain(notCompared([unknown, { ...unknown, item: 'plan', text: 'План был.', own: null }], tappedOf)),
+  ).toBe(
+    'Сравнить пока не с чем, ответов об этом мало: «За ошибку долго было неловко» — скорее да; «План был» — вполне. В вопросах вы ответили: «Ошибки вспоминаю неделями» — скорее про меня.',
   )
 })
 
 test('a mark that decides nothing has no word of its own', () => {
   expect(placeWords(compared('undecided'))).toBe('')
+})
+
+test('where no statement was marked, what the other marks say comes first, whatever is told of such moments', () => {
+  const moment = { when: 'когда тревожно', text: 'Вы называете своё чувство рано и точно.' }
+  const bare = (rating: number | null) =>
+    isBare({ known: [], moment, comparisons: [{ ...compared('usual'), place: 'unknown', rating }] })
+  expect([bare(null), bare(1)]).toEqual([true, false])
 })

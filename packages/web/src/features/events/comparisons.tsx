@@ -6,6 +6,7 @@ import {
   comparedAsUndecided,
   comparedAsUsual,
   isCompared,
+  notCompared,
   placeWords,
   type TappedOf,
 } from './comparison-words.ts'
@@ -50,22 +51,25 @@ const Quiet = ({ all, said, tappedOf }: QuietProps) => {
   )
 }
 
-/** What could not be compared: what was answered about it so far, and in one line what it is; where that is everything, that nothing is lost by it. */
+/** Whether an event is told first what its own marks say: where no statement was marked, or nothing else is known of it. */
+export const isBare = ({
+  known,
+  moment,
+  comparisons,
+}: Pick<Evaluation, 'known' | 'moment' | 'comparisons'>): boolean =>
+  comparisons.every(({ rating }) => rating === null) ||
+  (known.length === 0 && moment === null && !comparisons.some(isCompared))
+
+/** What could not be compared, and what was answered about it so far; where that is everything, that nothing is lost by it. */
 const Unknown = ({
   evaluation: { comparisons, is_counted: isCounted, more_about: more },
   tappedOf,
 }: Props) => {
   const unknown = comparisons.filter(({ rating, place }) => rating !== null && place === 'unknown')
-  const answered = unknown.find(({ own }) => own !== null)
   const isAll = !comparisons.some(isCompared)
-  const tapped = answered && tappedOf(answered.item)
   return (
     <div className="grid gap-2">
-      {answered?.own && tapped !== undefined && (
-        <p>{texts.own(answered.own, { text: answered.text, answer: tapped })}</p>
-      )}
-      {isAll && comparisons.every(({ rating }) => rating === null) && <p>{texts.unmarked}</p>}
-      {unknown.length > 0 && <p>{texts.unknown(unknown.map(({ quality }) => quality.name))}</p>}
+      {unknown.length > 0 && <p>{notCompared(unknown, tappedOf)}</p>}
       {more !== null && <p>{texts.moreAbout(more)}</p>}
       {isAll && !isCounted && <p className="text-sm text-ink-soft">{texts.notCounted}</p>}
     </div>

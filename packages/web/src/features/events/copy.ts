@@ -9,7 +9,15 @@ const EVENT_GENITIVE = ['события', 'событий', 'событий'] as
 const EVENT_DATIVE = ['событию', 'событиям', 'событиям'] as const
 
 type Together = NonNullable<Evaluation['together']>
-type Marked = { text: string; answer: string }
+
+const PLEASANTNESS = [
+  'неприятно',
+  'скорее неприятно',
+  'ни\u00A0то ни\u00A0другое',
+  'скорее приятно',
+  'приятно',
+]
+const ENERGY = ['спокойно', 'почти спокойно', 'с\u00A0волнением', 'взволнованно', 'очень взволнованно']
 
 /** Where the user has seen the cause. */
 const causesSeen: Record<string, string> = {
@@ -31,7 +39,7 @@ export const copy = {
   back: 'Все события',
   left: (left: number, limit: number) =>
     limit === 1
-      ? 'Записывать можно сколько угодно, разбирать одно событие в\u00A0день. На\u00A0сегодня оно ещё есть.'
+      ? 'Записывать можно сколько угодно, разбирать одно событие в\u00A0день. Сегодня ещё можно.'
       : `Записывать можно сколько угодно, разбирать до ${plural(limit, EVENT_GENITIVE)} в\u00A0день. Сегодня осталось: ${left}.`,
   usedUp: (limit: number, when: string) => {
     const done =
@@ -84,6 +92,8 @@ export const copy = {
     } satisfies Record<Variant, string>,
     hint: 'Без фамилий и чужих тайн. О\u00A0здоровье и\u00A0близости лучше без подробностей: для разбора хватит самой ситуации.',
     day: 'Когда',
+    whenOf: (day: string, part: string | undefined, forgets: boolean) =>
+      `Когда: ${[day, part, forgets ? 'слова сотрутся через 30\u00A0дней' : undefined].filter(Boolean).join(', ').toLowerCase()}`,
     today: 'Сегодня',
     yesterday: 'Вчера',
     part: 'Часть дня',
@@ -118,23 +128,19 @@ export const copy = {
     show: 'Показать разбор',
   },
   taps: {
-    situations: 'Какая это была ситуация?',
-    situationsHint: 'От одной до трёх',
+    situationsHint: 'До\u00A0трёх.',
     none: 'Ничего из этого',
-    mood: 'Как это было?',
+    moodHint: 'Правее приятнее, выше больше волнения.',
     pleasantness: 'Приятно или неприятно',
     energy: 'Спокойно или взволнованно',
     unpleasant: 'неприятно',
     pleasant: 'приятно',
     calm: 'спокойно',
     excited: 'взволнованно',
-    importance: 'Насколько это важно?',
     unimportant: 'пустяк',
     important: 'очень важно',
-    control: 'Насколько это зависело от вас?',
     notMine: 'никак',
     mine: 'целиком',
-    cause: 'В чём причина?',
     causes: {
       me: 'Во мне',
       other: 'В другом человеке',
@@ -145,12 +151,35 @@ export const copy = {
     expressions: 'Насколько так было в\u00A0этот раз? Что не\u00A0подходит, оставьте без отметки.',
     unknown: 'Об\u00A0этом мы пока мало знаем: сравнить ещё не\u00A0с\u00A0чем.',
     notAbout: 'Не про этот случай',
+    questions: {
+      situations: 'Какая это была ситуация?',
+      mood: 'Как это было?',
+      importance: 'Насколько это важно?',
+      control: 'Насколько это зависело от вас?',
+      cause: 'В чём причина?',
+    },
+    /** What is marked, folded to a line. */
+    steps: {
+      situations: 'Ситуация',
+      mood: 'Как было',
+      importance: 'Важность',
+      control: 'Зависело',
+      cause: 'Причина',
+    },
+    moodOf: (pleasantness: number, energy: number) =>
+      `${PLEASANTNESS[pleasantness - 1] ?? ''}, ${ENERGY[energy - 1] ?? ''}`,
+    ofFive: (degree: number, least: string, most: string) => {
+      if (degree === 1) return least
+      return degree === 5 ? most : `${degree} из\u00A05`
+    },
+    change: 'изменить',
+    next: 'Дальше',
     submit: 'Разобрать',
     keep: 'Сохранить отметки',
     kept: {
       title: 'Отметки сохранены',
       text: (when: string) =>
-        `Они ждут на\u00A0этом устройстве, разобрать их можно ${when}. Тогда здесь будет видно, что в\u00A0этот раз как обычно, а\u00A0что нет, и\u00A0появится вопрос к\u00A0себе.`,
+        `Они ждут на\u00A0этом устройстве, разобрать их можно ${when}. Тогда здесь будет видно, что в\u00A0этот раз как обычно, а\u00A0что нет. А\u00A0вопрос к\u00A0себе есть уже сейчас.`,
     },
     ready: 'Отметки уже стоят: осталось разобрать.',
     missing: (question: string) => `Остался вопрос: ${inQuotes(question)}`,
@@ -159,10 +188,20 @@ export const copy = {
     conflict: 'Вопросы обновились. Ответьте на них ещё раз.',
     tooLate: 'Отметки можно исправлять только сутки.',
   },
+  /** Two events of one day. */
+  besideEarlier: {
+    title: 'Два события одного дня',
+    open: 'Другое событие дня',
+    /** Two things of a day, and no story of one that became the other. */
+    mood: (there: string, here: string) => `Там было ${there}, здесь ${here}.`,
+    importance: (isMore: boolean) => (isMore ? 'Здесь важнее.' : 'То\u00A0было важнее.'),
+    control: (isMore: boolean) => `От\u00A0вас больше зависело ${isMore ? 'здесь' : 'там'}.`,
+    same: 'Отмечено так\u00A0же.',
+  },
   evaluation: {
-    /** `isUsual`: and the mark of this event lies there. */
-    known: (text: string, isFirst: boolean, isUsual: boolean) =>
-      `${isFirst ? 'По ответам: ' : 'А ещё '}${text}${isUsual ? ', и\u00A0в\u00A0этот раз похоже' : ''}.`,
+    /** `marks`: those of this event that lie there, as they were tapped. */
+    known: (text: string, isFirst: boolean, marks: string) =>
+      `${isFirst ? 'По ответам: ' : 'А ещё '}${text}${marks === '' ? '' : `, и\u00A0в\u00A0этот раз похоже: ${marks}`}.`,
     differs: (text: string) => `Обычно ${text}, а в\u00A0этот раз иначе.`,
     said: 'Ваши отметки',
     ask: 'Вопрос к себе',
@@ -182,14 +221,12 @@ export const copy = {
         `${marks === 1 ? 'Отметка совпала' : 'Отметки совпали'} с\u00A0тем, что вы отмечаете в\u00A0других событиях.`,
       both: () => 'Отметки совпали с\u00A0вашими ответами о\u00A0себе и\u00A0прежними событиями.',
     },
-    undecided: (said: string, marks: number) =>
-      `Чуть в\u00A0стороне от\u00A0обычного: ${said}. ${marks === 1 ? 'По\u00A0одной отметке' : 'По\u00A0одной отметке о\u00A0каждом'} больше не\u00A0скажешь.`,
+    asAnswered: (quoted: string) => `В\u00A0вопросах вы ответили: ${quoted}.`,
+    undecided: (marks: string) => `В\u00A0этот раз скорее иначе, чем обычно у\u00A0вас: ${marks}.`,
     onScale: 'Показать на\u00A0шкале',
     moment: (when: string) => `Ваши результаты о\u00A0минутах, ${when}:`,
     byAnswers: (answers: number) => `по\u00A0${plural(answers, ['ответу', 'ответам', 'ответам'])}`,
-    own: (own: Marked, marked: Marked) =>
-      `В\u00A0вопросах: ${inQuotes(own.text.replace(/\.$/u, ''))}\u00A0— ${own.answer.toLowerCase()}. А\u00A0здесь: ${inQuotes(marked.text.replace(/\.$/u, ''))}\u00A0— ${marked.answer.toLowerCase()}.`,
-    unknown: (names: readonly string[]) => `Сравним, когда ответов станет больше: ${names.join(', ')}.`,
+    unknown: (marks: string) => `Сравнить пока не\u00A0с\u00A0чем, ответов об\u00A0этом мало: ${marks}.`,
     moreAbout: (name: string) =>
       `Больше всего о\u00A0таких минутах сказала бы другая сторона: «${name}». О\u00A0ней ответов пока мало.`,
     askMore: (questions: number) => `${plural(questions, nouns.question)} об\u00A0этом`,
@@ -199,7 +236,6 @@ export const copy = {
     askLaterHint: 'На\u00A0сегодня вопросы закончились, эти будут первыми.',
     askedLater: (questions: number, when: string) =>
       `С\u00A0вопросов об\u00A0этом начнём ${when}: их ${questions}.`,
-    unmarked: 'Утверждения остались без отметок, поэтому сравнивать нечего.',
     notCounted: 'Слова и\u00A0отметки сохранены. Дневной разбор на\u00A0это не\u00A0потрачен.',
     picked:
       'Взято то, что ближе к\u00A0этому событию, и\u00A0по возможности то, о\u00A0чём уже есть ответы. Слова для этого просматривает ваше устройство.',

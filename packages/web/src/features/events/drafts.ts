@@ -103,6 +103,12 @@ export const keptTaps = {
   read: (id: string): string | null => deviceStorage.read(tapsKey(id)),
   write: (id: string, taps: unknown): void => deviceStorage.write(tapsKey(id), JSON.stringify(taps)),
   remove: (id: string): void => deviceStorage.remove(tapsKey(id)),
+  /** The questions to oneself of other events that wait. */
+  asksBeside: (id: string): string[] =>
+    deviceStorage
+      .keys(tapsKey(''))
+      .filter(key => key !== tapsKey(id))
+      .flatMap(key => /"ask":"([a-z0-9-]+)"/u.exec(deviceStorage.read(key) ?? '')?.[1] ?? []),
   /** Whether all of an event is tapped, and it waits for a day on which it can be evaluated. */
   isComplete: (id: string): boolean =>
     deviceStorage.read(tapsKey(id))?.includes('"isComplete":true') ?? false,

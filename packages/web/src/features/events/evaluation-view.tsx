@@ -6,10 +6,11 @@ import { Card } from '../../ui/card.tsx'
 import { controlClassName, Field } from '../../ui/field.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { Comparisons, HowCompared } from './comparisons.tsx'
+import { Comparisons, HowCompared, isBare } from './comparisons.tsx'
 import { copy } from './copy.ts'
 import { dayInWords } from './days.ts'
 import { AskMore, type Asking } from './ask-more.tsx'
+import { EarlierOfDay } from './earlier-of-day.tsx'
 import { Known } from './known-lines.tsx'
 import { useDiary, useReply } from './use-diary.ts'
 
@@ -49,10 +50,10 @@ const Reply = ({ id, reply }: { id: string; reply: string | null }) => {
   )
 }
 
-type Props = Asking & { id: string; evaluation: Evaluation }
+type Props = Asking & { id: string; day: string; evaluation: Evaluation }
 
 /** What the taps of one event show. */
-export const EvaluationView = ({ id, evaluation, ...asking }: Props) => {
+export const EvaluationView = ({ id, day, evaluation, ...asking }: Props) => {
   const { data: diary } = useDiary()
   const tappedOf = (item: string): string | undefined => {
     const value = evaluation.taps.expressions.find(sent => sent.item === item)?.value ?? null
@@ -62,7 +63,8 @@ export const EvaluationView = ({ id, evaluation, ...asking }: Props) => {
     <div className="grid grid-cols-1 gap-5">
       <Card>
         <h2 className="mb-3 text-sm font-medium text-ink-soft">{texts.you}</h2>
-        <Known evaluation={evaluation} />
+        {isBare(evaluation) && <p className="mb-3 text-lg text-balance">{evaluation.said}</p>}
+        <Known evaluation={evaluation} tappedOf={tappedOf} />
         <Comparisons evaluation={evaluation} tappedOf={tappedOf} />
         <AskMore id={id} evaluation={evaluation} {...asking} />
         <HowCompared evaluation={evaluation} />
@@ -72,6 +74,7 @@ export const EvaluationView = ({ id, evaluation, ...asking }: Props) => {
         <p className="mt-1 text-xl text-balance">{evaluation.ask}</p>
         <Reply id={id} reply={evaluation.reply} />
       </Card>
+      <EarlierOfDay id={id} day={day} tapped={evaluation.taps} />
       {evaluation.together && (
         <Card tone="sunken">
           <h2 className="text-lg">{texts.together}</h2>
@@ -95,7 +98,7 @@ export const EvaluationView = ({ id, evaluation, ...asking }: Props) => {
           </ul>
         </Card>
       )}
-      <p className="text-sm text-ink-soft">{`${texts.said}: ${evaluation.said}`}</p>
+      {!isBare(evaluation) && <p className="text-sm text-ink-soft">{`${texts.said}: ${evaluation.said}`}</p>}
     </div>
   )
 }

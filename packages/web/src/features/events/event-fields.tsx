@@ -51,6 +51,9 @@ export const EventFields = ({
 }: Props) => {
   // The text when its field was left: help is not offered while a sentence is being written.
   const [left, setLeft] = useState(draft.text)
+  // What is rarely changed is folded; a day that the server does not take is shown.
+  const [isOpened, setWhenOpen] = useState(false)
+  const isWhenOpen = isOpened || failure.day !== undefined
   const [days] = useState(() => possibleDays(new Date(), draft.version > 0 ? draft.happened_on : undefined))
   return (
     <>
@@ -58,7 +61,7 @@ export const EventFields = ({
         {control => (
           <textarea
             {...control}
-            rows={5}
+            rows={4}
             value={draft.text}
             placeholder={placeholder}
             maxLength={MAX_EVENT_TEXT}
@@ -69,28 +72,39 @@ export const EventFields = ({
         )}
       </Field>
       <HelpLink newTab />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Select
-          label={texts.day}
-          options={days}
-          value={draft.happened_on}
-          error={failure.day}
-          onChange={event => onChange({ happened_on: event.target.value })}
-        />
-        <RadioRow
-          legend={texts.part}
-          columns="grid-cols-4"
-          isField
-          options={PARTS}
-          value={draft.part_of_day ?? undefined}
-          onChange={part_of_day => onChange({ part_of_day })}
-        />
-      </div>
-      <Checkbox
-        label={texts.forgets}
-        checked={draft.forgets_text}
-        onChange={event => onChange({ forgets_text: event.target.checked })}
-      />
+      <details open={isWhenOpen} onToggle={event => setWhenOpen(event.currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer content-center text-accent">
+          {texts.whenOf(
+            days.find(({ value }) => value === draft.happened_on)?.label ?? '',
+            draft.part_of_day === null ? undefined : texts.parts[draft.part_of_day],
+            draft.forgets_text,
+          )}
+        </summary>
+        <div className="mt-2 mb-1 grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <Select
+            label={texts.day}
+            options={days}
+            value={draft.happened_on}
+            error={failure.day}
+            onChange={event => onChange({ happened_on: event.target.value })}
+          />
+          <RadioRow
+            legend={texts.part}
+            columns="grid-cols-4"
+            isField
+            options={PARTS}
+            value={draft.part_of_day ?? undefined}
+            onChange={part_of_day => onChange({ part_of_day })}
+          />
+          <div className="sm:col-span-2">
+            <Checkbox
+              label={texts.forgets}
+              checked={draft.forgets_text}
+              onChange={event => onChange({ forgets_text: event.target.checked })}
+            />
+          </div>
+        </div>
+      </details>
       <FormError>{failure.form}</FormError>
       {children}
       {/* Last, since it comes while something else is pressed: it moves nothing from under the finger. */}

@@ -33,18 +33,20 @@ type WordsProps = {
 
 const Words = ({ event, onEdit }: WordsProps) => (
   <Card tone="sunken">
-    <p className="text-sm text-ink-soft">
-      {dayInWords(event.happened_on)}
-      {event.part_of_day !== null && `, ${copy.form.parts[event.part_of_day]?.toLowerCase()}`}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <p className="text-sm text-ink-soft">
+        {dayInWords(event.happened_on)}
+        {event.part_of_day !== null && `, ${copy.form.parts[event.part_of_day]?.toLowerCase()}`}
+      </p>
+      {event.text !== null && onEdit && (
+        <Button size="s" variant="quiet" className="-my-2.5 -mr-3.5 print:hidden" onClick={onEdit}>
+          {copy.form.edit}
+        </Button>
+      )}
+    </div>
     <p className="mt-1 break-words whitespace-pre-line">
       {event.text ?? <span className="text-ink-soft">{copy.forgotten}</span>}
     </p>
-    {event.text !== null && onEdit && (
-      <Button size="s" variant="quiet" className="-mb-2.5 -ml-3.5 print:hidden" onClick={onEdit}>
-        {copy.form.edit}
-      </Button>
-    )}
   </Card>
 )
 
@@ -126,6 +128,7 @@ const Evaluating = ({ event, sells, words, onDone }: EvaluatingProps) => {
       {isLater && <AllowanceLine sells={false} />}
       <TapsForm
         id={event.id}
+        day={event.happened_on}
         text={words}
         saved={event.evaluation?.taps ?? null}
         evaluableAt={isLater ? allowance.more_at : null}
@@ -222,10 +225,10 @@ export const EventView = ({ user, id, askingOf }: Props) => {
         <div ref={beginning} tabIndex={-1} className="grid grid-cols-1 gap-5 outline-none">
           {evaluation.is_hard ? (
             <HelpAround text={data.text} taps={evaluation.taps} isQuiet={isDismissed}>
-              <EvaluationView id={id} evaluation={evaluation} {...asking} />
+              <EvaluationView id={id} day={data.happened_on} evaluation={evaluation} {...asking} />
             </HelpAround>
           ) : (
-            <EvaluationView id={id} evaluation={evaluation} {...asking} />
+            <EvaluationView id={id} day={data.happened_on} evaluation={evaluation} {...asking} />
           )}
           <TextModelSlot id={id} text={data.text} />
           {isCorrectable && (

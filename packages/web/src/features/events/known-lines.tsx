@@ -1,5 +1,6 @@
 import type { Evaluation } from '@grani/contract'
 import { TextLink } from '../../ui/text-link.tsx'
+import { marksOf, type TappedOf } from './comparison-words.ts'
 import { copy } from './copy.ts'
 
 const { evaluation: texts } = copy
@@ -22,18 +23,25 @@ const Evidence = ({ evidence }: { evidence: Evaluation['evidence'] }) => (
 /** What the results know of the moment: what was the other way first; where nothing marked is known, one thing about such moments. */
 export const Known = ({
   evaluation: { known, moment, evidence, comparisons },
+  tappedOf,
 }: {
   evaluation: Evaluation
+  tappedOf: TappedOf
 }) => {
-  const isUsual = (id: string): boolean =>
-    comparisons.some(({ quality, place }) => quality.id === id && place === 'usual')
+  const usualMarks = (id: string): string =>
+    marksOf(
+      comparisons.filter(({ quality, place }) => quality.id === id && place === 'usual'),
+      tappedOf,
+    )
   const first = known.find(({ differs }) => !differs)
   return (
     <>
       {known.map(({ quality, text, differs }) => (
         <div key={quality} className="mb-2">
           <p className="text-lg text-balance">
-            {differs ? texts.differs(text) : texts.known(text, quality === first?.quality, isUsual(quality))}
+            {differs
+              ? texts.differs(text)
+              : texts.known(text, quality === first?.quality, usualMarks(quality))}
           </p>
           <Evidence evidence={evidence.filter(one => one.quality === quality)} />
         </div>

@@ -36,8 +36,11 @@ const HiddenRow = ({
 
 /** Two questions in one tap: unpleasant to pleasant, calm to excited. The keyboard has a radio row for each. */
 export const MoodGrid = ({ pleasantness, energy, onChange }: Props) => (
-  <div data-question className="group">
-    <p className="mb-1.5 font-medium">{texts.mood}</p>
+  <div className="group">
+    <p className="font-medium">{texts.questions.mood}</p>
+    <p aria-hidden="true" className="mb-2 text-sm text-ink-soft">
+      {texts.moodHint}
+    </p>
     <HiddenRow
       legend={texts.pleasantness}
       value={pleasantness}
@@ -50,9 +53,15 @@ export const MoodGrid = ({ pleasantness, energy, onChange }: Props) => (
       ends={[texts.calm, texts.excited]}
       onChange={value => onChange({ energy: value, pleasantness: pleasantness ?? 3 })}
     />
-    <div aria-hidden="true" className="mx-auto max-w-80">
-      <p className="text-center text-sm text-ink-soft">{texts.excited}</p>
-      <div className="my-1 grid grid-cols-5 overflow-hidden rounded-card border border-line-strong/60 bg-surface group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-accent">
+    <div
+      aria-hidden="true"
+      className="mx-auto grid max-w-80 grid-cols-[auto_minmax(0,1fr)] gap-1 text-sm leading-none text-ink-soft"
+    >
+      <div className="flex rotate-180 justify-between [writing-mode:vertical-rl]">
+        <span>{texts.calm}</span>
+        <span>{texts.excited}</span>
+      </div>
+      <div className="grid grid-cols-5 overflow-hidden rounded-card border border-line-strong/60 bg-surface group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-accent">
         {FIVE.toReversed().flatMap(row =>
           FIVE.map(column => {
             const isChosen = pleasantness === column.value && energy === row.value
@@ -72,10 +81,9 @@ export const MoodGrid = ({ pleasantness, energy, onChange }: Props) => (
           }),
         )}
       </div>
-      <div className="grid grid-cols-[1fr_auto_1fr] text-sm text-ink-soft">
+      <div className="col-start-2 flex justify-between">
         <span>{texts.unpleasant}</span>
-        <span>{texts.calm}</span>
-        <span className="text-right">{texts.pleasant}</span>
+        <span>{texts.pleasant}</span>
       </div>
     </div>
   </div>

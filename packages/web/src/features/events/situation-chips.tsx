@@ -11,15 +11,17 @@ type Props = {
 }
 
 const CHIP =
-  'relative flex min-h-11 cursor-pointer flex-col justify-center rounded-control border border-line-strong/60 bg-surface px-3 py-1.5 text-sm hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+  'relative flex min-h-11 cursor-pointer flex-col justify-center rounded-control border border-line-strong/60 bg-surface px-2.5 py-1.5 text-sm hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 
 /** One to three kinds of situation, or none of them. */
 export const SituationChips = ({ situations, chosen, onChange }: Props) => {
   const isFull = (chosen?.length ?? 0) >= MAX_SITUATIONS
   return (
     <fieldset className="min-w-0">
-      <legend className="font-medium">{texts.situations}</legend>
-      <p className="mb-1.5 text-sm text-ink-soft">{texts.situationsHint}</p>
+      <legend className="mb-1.5 font-medium">
+        {texts.questions.situations}{' '}
+        <span className="text-sm font-normal text-ink-soft">{texts.situationsHint}</span>
+      </legend>
       <div className="grid grid-cols-2 gap-1.5 sm:grid-cols-4">
         {situations.map(({ id, name, hint }) => {
           const isChosen = chosen?.includes(id) === true

@@ -7,15 +7,16 @@ const useEventWords = (isNeeded: boolean) =>
   useQuery({ ...queryOf(readEventWords), staleTime: Infinity, enabled: isNeeded })
 
 /**
- * The qualities that a text speaks of, found here: only their ids leave the device. `isLooked` is false until that is known, or
+ * The qualities that a text about an event of these situations speaks of, found here: only their ids leave the device. `isLooked` is false until that is known, or
  * cannot be.
  */
-export const useMentioned = (text: string | null): { isLooked: boolean; mentioned: string[] | undefined } => {
+export const useMentioned = (
+  text: string | null,
+  situations: readonly string[],
+): { isLooked: boolean; mentioned: string[] | undefined } => {
   const { data, failureCount } = useEventWords(text !== null)
-  const mentioned = useMemo(
-    () => (data && text !== null ? mentionsBy(data.qualities)(text).slice(0, MAX_MENTIONED) : undefined),
-    [data, text],
-  )
+  const mentions = useMemo(() => data && mentionsBy(data.qualities), [data])
+  const mentioned = mentions && text !== null ? mentions(text, situations).slice(0, MAX_MENTIONED) : undefined
   return { isLooked: text === null || data !== undefined || failureCount > 0, mentioned }
 }
 
