@@ -7,46 +7,73 @@ import { withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
 
-test('a round ends with its sheets and their names, and asks about likeness only where a word is alike', async () => {
+test('a short round tells of each figure on the next screen, and ends on one page with its sheets', async () => {
   const user = await app.signedInUser({ viewport: { width: 390, height: 740 }, hasTouch: true })
   const { page, userId } = user
   await setPlan(app.product(), userId, 'high')
   await openSet(app.product(), userId)
   await page.goto(app.at('/drawing/complete'))
+  await button(page, 'Все десять, около четверти часа').waitFor()
   await start(page)
-  for (const seen of [title(page), button(page, 'Дальше')]) {
-    const box = await seen.boundingBox()
-    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740 - 56)
-  }
-  const names = ['зонтик гнома', 'ручка чайника', 'улитка']
-  for (const [i, name] of names.entries()) {
-    await figureNumber(page, i + 1)
-    await title(page).fill(name)
-    await button(page, 'Дальше').click()
-    if (i === 0) {
-      await page.getByRole('heading', { name: 'Похоже на что-то из этого?' }).waitFor()
-      await app.recordA11yViolations(page, 'ideas')
-      await button(page, 'Нет, другое').click()
+  const expectInSight = async () => {
+    for (const seen of [title(page), button(page, 'Дальше')]) {
+      const box = await seen.boundingBox()
+      expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(740 - 56)
     }
   }
-  await figureNumber(page, 4)
-  await button(page, 'Пропустить').click()
-  await figureNumber(page, 5)
-  // What came of those that are drawn is seen without going through the rest.
-  await button(page, 'Хватит, что вышло?').click()
-  for (const name of names) await page.getByRole('link', { name: new RegExp(name) }).waitFor()
-  await page.getByText('Какая из идей самая необычная, пока не скажем').waitFor()
+  const name = async (number: number, idea: string) => {
+    await figureNumber(page, number)
+    await title(page).fill(idea)
+    await button(page, 'Дальше').click()
+  }
+  await expectInSight()
+  await name(1, 'зонтик гнома')
+  await page.getByRole('heading', { name: 'Похоже на что-то из этого?' }).waitFor()
+  await app.recordA11yViolations(page, 'ideas')
+  await button(page, 'Нет, другое').click()
+  await page.getByText('«зонтик гнома»: в\u00A0нашем списке такого нет.').waitFor()
+  await expectInSight()
+  await app.recordA11yViolations(page, 'a figure after another')
+  await name(2, 'лисичка')
+  await page.getByText('«лисичка»: приходит многим, по\u00A0нашему списку.').waitFor()
+  await name(3, 'улитка')
+  await page.getByRole('heading', { name: 'Готово: 3\u00A0фигуры' }).waitFor()
+  await page
+    .getByText('Из\u00A0трёх идей одну видят первой, одна приходит многим, одной в\u00A0нашем списке нет.')
+    .waitFor()
+  // How it was drawn, and what the next day brings.
+  await page.getByText('Вы обошлись словами: ни\u00A0одной линии.').waitFor()
+  await page.getByText('Можно и\u00A0завтра. Фигур осталось: 7.').waitFor()
+  for (const [idea, line] of [
+    ['зонтик гнома', 'В.списке нет'],
+    ['лисичка', 'Приходит многим'],
+    ['улитка', 'Видят первым'],
+  ] as const)
+    await page.getByRole('link', { name: new RegExp(`${idea}.*${line}`, 'u') }).waitFor()
   await app.recordA11yViolations(page, 'round')
   await expectToFit(page)
-  await button(page, 'Что видно').click()
-  await page.getByText('Есть среди наших примеров.').waitFor()
-  // There is nobody to compare with: what their own sheets say stands first, and the round does not begin anew above it.
-  await page.getByText(/^Нет среди наших примеров: .*ручка чайника.*\. Есть: «улитка»\./u).waitFor()
-  await page.getByText('Ни одна идея не\u00A0повторяется: их\u00A03.').waitFor()
-  expect(await button(page, 'Показать первую фигуру').count()).toBe(0)
+
+  // Three more; one is passed over, and another is enough.
+  await button(page, 'Ещё три фигуры').click()
+  await figureNumber(page, 1)
+  await button(page, 'Пропустить').click()
+  await name(2, 'созвездие')
+  await figureNumber(page, 3)
+  await button(page, 'Посмотреть, что вышло').click()
+  await page.getByRole('heading', { name: 'Готово: 4\u00A0фигуры' }).waitFor()
+  await button(page, 'Все оставшиеся: 5').waitFor()
+  await button(page, 'Все мои фигуры').click()
+  // The reading stands first, and the round does not begin anew above it.
+  await page.getByText('Наши примеры: 25').first().waitFor()
+  await page.getByText(/^Из.четырёх идей две видят первыми, одна приходит многим, одной в.нашем списке нет/u).waitFor()
+  expect(await page.getByText('это похоже для вас').count()).toBe(0)
   await app.recordA11yViolations(page, 'first reading')
   await expectToFit(page)
-  expect(await page.getByText('никто этого ещё не называл').count()).toBe(0)
+
+  // What is left waits, the passed-over one with it, and stands above the reading at the next visit.
+  await page.reload()
+  await button(page, 'Все оставшиеся: 6').click()
+  await figureNumber(page, 1, 6)
 })
 
 test('nobody lies upon «Я» or another, and a saved board looks as it was left', async () => {

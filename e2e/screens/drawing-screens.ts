@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { closed, drawn, DRAWING, firstDay, fresh, roundDone, tasks, unknownTitle } from './drawing-states.ts'
+import { END, plan } from './plan-state.ts'
 import { open, part, type Screen, text, title } from './screen.ts'
 
-const startFigures = open('Показать первую фигуру')
+const startFigures = open('Начать с трёх фигур')
 
 /** A line across the sheet. */
 const drawLine = async (page: Page): Promise<void> => {
@@ -61,8 +62,14 @@ export const drawingScreens: readonly Screen[] = [
   screen('choice-trial', '', text('Сейчас открыты первые десять'), {
     state: tasks('plan', { made: 0, isLimited: true }),
   }),
+  screen('choice-bought-ahead', '', text('Рисунок откроется 9'), {
+    state: async context => {
+      await tasks('plan', { made: 0 })(context)
+      await plan({ drawing_from: END, can_pick_tariff: false })(context)
+    },
+  }),
   screen('choice-read-only', '', text('Без подписки листы'), { state: closed('read-only') }),
-  screen('complete-intro', '/complete', text('Показать первую фигуру')),
+  screen('complete-intro', '/complete', text('Начать с трёх фигур')),
   screen('complete-reading', '/complete', part('По фигурам'), { state: drawn }),
   screen('complete-first-day', '/complete', part('По фигурам'), { state: firstDay }),
   screen('complete-later', '/complete', text('На этот раз всё'), { state: closed('later') }),
@@ -74,9 +81,9 @@ export const drawingScreens: readonly Screen[] = [
     state: unknownTitle,
     act: toIdeas,
   }),
-  screen('complete-round', '/complete', text('На сегодня всё'), {
+  screen('complete-round', '/complete', text('Скамейка для великанов'), {
     state: roundDone,
-    act: open('К фигурам'),
+    act: open('Ещё три фигуры'),
   }),
   screen('circles', '/circles', part('Что на досках'), { state: drawn }),
   screen('week', '/week', part('Так вы помните недели'), { state: drawn }),

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { encodeSheet, type Stroke } from '@grani/contract'
 import type { Place } from '../place.ts'
+import { reply } from '../replies.ts'
+import { circles, MAP, WEEK, weeks } from './drawing-map-states.ts'
 
 type State = 'open' | 'later' | 'plan' | 'read-only'
 
 export const DRAWING = 'd7f0a1c2-6f0e-4f57-9c39-6a4a4f3a9e51'
 const AT = '2026-11-21T15:00:00.000Z'
-
-const reply = (context: Place, path: string | RegExp, json: unknown): Promise<unknown> =>
-  context.route(
-    url => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),
-    route => route.fulfill(json === null ? { status: 204 } : { json }),
-  )
 
 const figure = (id: string, ...paths: string[]) => ({ id, paths })
 
@@ -35,6 +31,7 @@ export const tasks =
         opens_at: state === 'later' ? '2026-11-23T21:00:00.000Z' : null,
         made,
       })),
+      figures_left: state === 'open' || isLimited ? 10 : 0,
       is_limited: isLimited,
       weeks: ['2026-11-09', '2026-11-16'],
       counts_for_others: false,
@@ -136,8 +133,19 @@ const figureReading = (i: number, more: object) => ({
   same: 3,
   rarity: 0.8,
   examples: [],
+  listed: 'first',
+  kind: 'thing',
   ...more,
 })
+
+const UNCOMPARED = {
+  state: 'people',
+  people: 17,
+  same: 0,
+  rarity: null,
+  examples: ['горы', 'молния', 'корона'],
+  listed: 'no',
+}
 
 const NO_READING = {
   ideas: { compared: 0, people: 0, value: null, figures: [], history: [], self_report: [] },
@@ -151,16 +159,15 @@ const READING = {
     value: { mean: 0.7, se: 0.3, low: 0.2, high: 1.2, is_preliminary: true, name: null },
     figures: [
       figureReading(0, { drawing: DRAWING, title: 'Скамейка для великанов' }),
-      figureReading(1, {
-        title: 'дорога',
+      figureReading(1, { title: 'дорога', concept: null, ...UNCOMPARED }),
+      figureReading(2, {
+        title: 'непонятка',
         concept: null,
-        state: 'people',
-        people: 17,
-        same: 0,
+        state: 'open',
         rarity: null,
-        examples: ['горы', 'молния', 'корона'],
+        listed: 'no',
+        kind: null,
       }),
-      figureReading(2, { title: 'непонятка', concept: null, state: 'open', rarity: null }),
     ],
     history: [],
     self_report: [{ quality: 'imagination', name: 'Воображение', band: 'high' }],
@@ -170,100 +177,17 @@ const READING = {
 
 const reading = (context: Place, json: object) => reply(context, '/api/drawings/reading', json)
 
-const circle = (label: string, distance: number, size: number, angle: number | null = null) => ({
-  label,
-  distance,
-  size,
-  ...(angle !== null && { angle }),
-})
-
-const MAP = {
-  id: randomUUID(),
-  wanted: false,
-  people: [
-    circle('мама', 0.38, 0.7, 200),
-    circle('Константинос', 0.38, 0.4, 340),
-    circle('К.', 0.6, 0.4, 90),
-    circle('брат', 0.75, 0.5, 130),
-    circle('шеф', 1, 0.2, 60),
-  ],
-  made_at: AT,
-  order: [
-    { labels: ['мама', 'Константинос'], zone: 'near' },
-    { labels: ['К.'], zone: 'apart' },
-    { labels: ['брат'], zone: 'apart' },
-    { labels: ['шеф'], zone: 'far' },
-  ],
-  counts: { near: 2, apart: 2, far: 1 },
-}
-
-const circles = (context: Place, maps: object[]) =>
-  reply(context, '/api/drawings/circles', {
-    maps,
-    wanted:
-      maps.length === 0
-        ? null
-        : {
-            id: MAP.id,
-            made_at: AT,
-            moves: [
-              { label: 'мама', move: 'same' },
-              { label: 'брат', move: 'closer' },
-              { label: 'шеф', move: 'farther' },
-            ],
-            added: [],
-            missing: ['К.'],
-          },
-    change: null,
-  })
-
-const WEEK = {
-  monday: '2026-11-09',
-  places: Array.from({ length: 28 }, (_, i) => Math.round(50 + 30 * Math.sin(i / 4) + 8 * Math.sin(i * 2))),
-  made_at: AT,
-  mean: 54,
-  spread: 18,
-  highest: 1,
-  lowest: 4,
-}
-
-const written = (happened_on: string, said: string | null, pleasantness: number) => ({
-  id: randomUUID(),
-  text: said,
-  happened_on,
-  part_of_day: 1,
-  version: 1,
-  written_at: AT,
-  forget_text_at: null,
-  evaluation: { said: '', situations: [], pleasantness, stronger: [], weaker: [] },
-})
-
-const weeks = async (context: Place, lines: object[]) => {
-  const events = [
-    written('2026-11-10', 'Сын сам собрал портфель и ушёл в школу, ни разу не напомнив о тетрадях.', 5),
-    written('2026-11-13', null, 2),
-  ]
-  await reply(context, '/api/events/months/2026-11', { events, earlier: null, later: null })
-  await reply(context, '/api/drawings/weeks', lines)
-  await reply(context, '/api/drawings/weeks/2026-11-09', {
-    ...WEEK,
-    events: [
-      { id: randomUUID(), happened_on: '2026-11-10', part_of_day: 1, pleasantness: 5 },
-      { id: randomUUID(), happened_on: '2026-11-13', part_of_day: null, pleasantness: null },
-    ],
-    states: [{ quality: 'mood', name: 'Настроение недели', measured_on: '2026-11-12', mean: 0.4 }],
-  })
-}
-
 const common = (context: Place) =>
   context.route(/\/api\/drawings\/[0-9a-f-]{36}$/, route =>
     route.fulfill({
       json: {
         concept_state: 'open',
         concept: null,
+        listed: 'no',
         common: ['зонт', 'мост', 'шляпа', 'кит', 'гора'].map((name, i) => ({
           concept: `idea${i}`,
           name,
+          listed: 'first',
           is_example: i < 3,
         })),
       },
@@ -305,9 +229,10 @@ export const closed = (state: State) => async (context: Place) => {
 export const firstDay = async (context: Place): Promise<void> => {
   await drawn(context)
   const examples = ['горы', 'молния', 'корона']
+  const alone = { people: 0, same: 0, rarity: null, examples }
   const figures = [
-    figureReading(0, { concept: null, state: 'open', people: 0, same: 0, rarity: null, examples }),
-    figureReading(1, { title: 'корона', concept: 'корона', state: 'people', people: 17, same: 0, examples }),
+    figureReading(0, { ...alone, concept: null, state: 'open', listed: 'no' }),
+    figureReading(1, { ...alone, title: 'корона', concept: 'корона', state: 'people', people: 17 }),
   ]
   await reading(context, { ...READING, ideas: { ...READING.ideas, compared: 0, value: null, figures } })
 }

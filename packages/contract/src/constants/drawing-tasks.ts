@@ -12,13 +12,18 @@ export type Pen = (typeof PENS)[number]
 /** The units that figures are written in; `FIGURE_SHEET_HEIGHT` of strokes.ts fits them. */
 export const FIGURE_SIZE = { width: 400, height: 300 }
 export const FIGURES_PER_SESSION = 10
-/** About as long for a figure; a quiet ring shows it, nothing ends with it. */
-export const FIGURE_SECONDS = 90
 export const MAX_DRAWING_TITLE = 60
 /** Characters of each of the three answers about a free sheet. */
 export const MAX_SHEET_ANSWER = 300
-/** Ideas that a user may choose theirs from. */
-export const MAX_COMMON_IDEAS = 20
+/** Figures of a short round. */
+export const FIGURES_PER_ROUND = 3
+/** Ideas that a user is asked about. */
+export const MAX_COMMON_IDEAS = 6
+/** What an idea is of; of `other` nothing is told. */
+export const IDEA_KINDS = ['living', 'plant', 'nature', 'place', 'thing', 'sign', 'other'] as const
+
+export type IdeaKind = (typeof IDEA_KINDS)[number]
+
 /** Bytes of a request that brings a sheet. */
 export const MAX_DRAWING_BODY = 256 * 1024
 

@@ -1,7 +1,7 @@
 import type * as schemas from '../schemas/drawings.ts'
 import { endpoint } from './endpoint.ts'
 
-export type { Drawing, DrawingIdea, DrawingReading, Figure } from '../schemas/drawings.ts'
+export type { Drawing, DrawingIdea, DrawingReading, Figure, Listed } from '../schemas/drawings.ts'
 
 export const readDrawingTasks = endpoint<typeof schemas.readDrawingTasks>('GET', '/api/drawings/tasks')
 export const chooseDrawingCounting = endpoint<typeof schemas.chooseDrawingCounting>(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   DRAWING_TASKS,
+  IDEA_KINDS,
   MAX_DRAWING_BODY,
   MAX_DRAWING_TITLE,
   MAX_SHEET_ANSWER,
@@ -39,6 +40,8 @@ export const readDrawingTasks = {
         made: count,
       }),
     ),
+    /** Figures of `complete` that are left of the ten that are drawn now. */
+    figures_left: count,
     /** Whether this plan has all tasks, or only the first ten figures, which are open to everybody for some time. */
     is_limited: z.boolean(),
     /** Mondays of the weeks that can be drawn now. */
@@ -61,7 +64,7 @@ export const chooseDrawingCounting = {
 } satisfies Description
 
 export const startDrawingSession = {
-  summary: 'The ten figures of today; called again it gives the same ones',
+  summary: 'The ten figures of today; called again it gives the same ones, the next day those that were left',
   access: 'verified',
   reply: z.object({
     id: z.uuid(),
@@ -80,9 +83,15 @@ const sheetWords = z.object({
   name: answer,
 })
 
+/** Where the content's list of examples has an idea: among what one sees first, what comes to many as well, or nowhere. */
+const listed = z.enum(['first', 'also', 'no'])
+
+export type Listed = z.infer<typeof listed>
+
 const idea = z.object({
   concept: slug,
   name: z.string(),
+  listed,
   /** Of the content team, «наш пример»: nobody, or too few, had it yet. */
   is_example: z.boolean(),
 })
@@ -99,9 +108,11 @@ const saved = z.object({
   concept_state: conceptState,
   /** The name of the idea, where it is known. */
   concept: z.nullable(z.string()),
+  /** Null: there is no idea, or the figure has no examples. */
+  listed: z.nullable(listed),
   /**
-   * When the title is not known: «Похоже на что-то из этого?», the ideas that people had and those of the content that have a word
-   * like one of the title. Else, or without any, null.
+   * When the title is not known: «Похоже на что-то из этого?», the ideas that have a word like one of the title, then those that
+   * most people had. Else, or without any, null.
    */
   common: z.nullable(z.array(idea)),
 })
@@ -218,8 +229,12 @@ const figureReading = z.object({
   same: count,
   /** How rare the idea is among those of the figure, in standard deviations; null unless it is compared. */
   rarity: z.nullable(z.number()),
-  /** «Наши примеры». */
+  /** «Наши примеры»: what is seen first, then the others. */
   examples: z.array(z.string()),
+  /** Where the idea stands in them; null: there is none, or the figure has no examples. */
+  listed: z.nullable(listed),
+  /** What the idea is of, as far as its title is a word that is known, of this figure or another. */
+  kind: z.nullable(z.enum(IDEA_KINDS)),
 })
 
 export const readDrawingReading = {

@@ -1,4 +1,4 @@
-import { FIGURE_SIZE, FIGURES_PER_SESSION } from '@grani/contract'
+import { FIGURE_SIZE, FIGURES_PER_SESSION, IDEA_KINDS } from '@grani/contract'
 import { z } from 'zod'
 
 /** `content/drawing.yaml`: the open figures of «Рисунок» and what goes with the other tasks. */
@@ -34,10 +34,13 @@ const path = z
 const figure = z.strictObject({
   id: slug,
   paths: z.array(path).min(1).max(4, 'a figure has one to four strokes'),
-  ideas: z
-    .record(slug, line)
-    .refine(ideas => Object.keys(ideas).length >= 3 && Object.keys(ideas).length <= 6, 'three to six ideas'),
+  /** Of `words`: what one sees first, and what comes to many as well. */
+  first: z.array(slug).min(3).max(6, 'three to six ideas are seen first'),
+  also: z.array(slug).max(30),
 })
+
+/** By what an idea is of: what it is called, the name first. */
+const words = z.record(z.enum(IDEA_KINDS), z.record(slug, z.array(line).min(1)))
 
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, i) => values.indexOf(value) !== i)
@@ -50,17 +53,34 @@ export const drawingFile = z
     sets: z
       .array(z.array(figure).length(FIGURES_PER_SESSION, `a set has ${FIGURES_PER_SESSION} figures`))
       .min(1),
+    words,
   })
-  .superRefine(({ example, sets }, ctx) => {
+  .superRefine(({ example, sets, words: byKind }, ctx) => {
     const figures = [example, ...sets.flat()]
     for (const id of repeated(figures.map(({ id }) => id)))
       ctx.addIssue({ code: 'custom', path: ['sets'], message: `figure ${id} stands twice` })
     for (const drawn of repeated(figures.map(({ paths }) => paths.join(' '))))
       ctx.addIssue({ code: 'custom', path: ['sets'], message: `two figures are drawn as ${drawn}` })
-    for (const { id, ideas } of figures)
-      for (const name of repeated(Object.values(ideas)))
-        ctx.addIssue({ code: 'custom', path: ['sets'], message: `figure ${id} has the idea «${name}» twice` })
+    const known = Object.values(byKind).flatMap(Object.keys)
+    for (const id of repeated(known))
+      ctx.addIssue({ code: 'custom', path: ['words'], message: `the word ${id} stands twice` })
+    for (const { id, first, also } of figures) {
+      const ideas = [...first, ...also]
+      for (const idea of repeated(ideas))
+        ctx.addIssue({ code: 'custom', path: ['sets'], message: `figure ${id} has the idea ${idea} twice` })
+      for (const idea of ideas.filter(each => !known.includes(each)))
+        ctx.addIssue({ code: 'custom', path: ['sets'], message: `figure ${id}: ${idea} is no word` })
+    }
   })
 
 export type DrawingContent = z.output<typeof drawingFile>
 export type DrawingFigure = DrawingContent['example']
+
+/** Of a folder without drawing. */
+export const NO_DRAWING: DrawingContent = {
+  version: 1,
+  example: { id: '', paths: [], first: [], also: [] },
+  subjects: [],
+  sets: [],
+  words: { living: {}, plant: {}, nature: {}, place: {}, thing: {}, sign: {}, other: {} },
+}

@@ -1,11 +1,13 @@
-import type { DrawingReading } from '@grani/contract'
+import type { DrawingReading, Listed } from '@grani/contract'
+import type { DrawingContent } from '../../content/drawing-schema.ts'
 import type { Context } from '../context.ts'
 import { ideaName } from './concepts.ts'
 import { type DrawingRow, firstAttempts } from './drawing-store.ts'
 import { readerOf, titlePlace } from './drawing-words.ts'
-import { figureOf, wireFigure } from './figures.ts'
+import { examplesOf, listedOf, wireFigure } from './figures.ts'
 import { ideasOf } from './idea-store.ts'
 import { type Rarity, rarityOf } from './rarity-rules.ts'
+import { kindOf, wordsSaid } from './words.ts'
 
 type FigureReading = DrawingReading['ideas']['figures'][number]
 
@@ -23,6 +25,15 @@ const stateOf = ({ concept, concept_state }: DrawingRow, { z }: Rarity): FigureR
   if (concept === null) return concept_state === 'void' ? 'void' : 'open'
   return z === null ? 'people' : 'compared'
 }
+
+/** Where the list of examples has the idea of a sheet; null: there is no idea, or no list. */
+export const listedIn = (
+  content: DrawingContent,
+  { figure, concept, concept_state: state }: Pick<DrawingRow, 'figure' | 'concept' | 'concept_state'>,
+): Listed | null =>
+  figure === null || state === 'void' || examplesOf(content, figure).length === 0
+    ? null
+    : listedOf(content, figure, concept)
 
 /** The first attempt at each figure: a later one was made by somebody who knew it. */
 const onePerFigure = (rows: readonly DrawingRow[]): DrawingRow[] =>
@@ -60,15 +71,23 @@ export const figureReadings = async (
 ): Promise<FigureReading[]> => {
   const read = await readerOf(context, userId)
   const content = context.texts.drawing
-  return compared.map(({ row, figure, rarity, ideas }) => ({
+  const titles = compared.map(({ row }) => read(row.sealed_title, titlePlace(row.drawing_id)))
+  const said = await wordsSaid(
+    context.db,
+    content,
+    titles.map(title => title ?? ''),
+  )
+  return compared.map(({ row, figure, rarity, ideas }, i) => ({
     drawing: row.drawing_id,
     figure: wireFigure(content, figure),
-    title: read(row.sealed_title, titlePlace(row.drawing_id)),
+    title: titles[i] ?? null,
     concept: ideaName(content, ideas, figure, row.concept),
     state: stateOf(row, rarity),
     people: rarity.people,
     same: rarity.same,
     rarity: rarity.z,
-    examples: Object.values(figureOf(content, figure)?.ideas ?? {}),
+    examples: examplesOf(content, figure).map(({ name }) => name),
+    listed: listedIn(content, row),
+    kind: kindOf(said[i]?.words ?? []),
   }))
 }

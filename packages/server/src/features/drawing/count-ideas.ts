@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { cipherForReading } from '../../platform/sealing/user-keys.ts'
 import type { Context } from '../context.ts'
-import { plain } from './concepts.ts'
 import { titlePlace } from './drawing-words.ts'
-import { figureOf } from './figures.ts'
+import { wordNamed } from './figures.ts'
 import { stemsOfAll } from './idea-store.ts'
+import { plain } from './words.ts'
 
 /** Counts, for all, who had which idea: a job. It goes over all people and so over all shards. */
 
@@ -50,12 +50,7 @@ const saveCounts = async (
   for (const { figure, concept, people } of counts)
     await tx
       .insertInto('ideas')
-      .values({
-        figure,
-        concept,
-        people,
-        name: figureOf(texts.drawing, figure)?.ideas[concept] ?? concept,
-      })
+      .values({ figure, concept, people, name: wordNamed(texts.drawing, concept) })
       .onConflict(conflict => conflict.columns(['figure', 'concept']).doUpdateSet({ people }))
       .execute()
 }

@@ -13,7 +13,8 @@ import { calendarDayOf } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
 import { requireAllTasks, requireFigures } from './access.ts'
 import { SHEETS_A_DAY, tomorrowRefusal } from './allowance.ts'
-import { commonIdeas, ideaName, likelyIdeas, type Recognised, recognise } from './concepts.ts'
+import { listedIn } from './compare.ts'
+import { ideaName, knownIdeas, likelyIdeas, type Recognised, recognise } from './concepts.ts'
 import {
   chooseConcept,
   countsForOthers,
@@ -125,17 +126,19 @@ const store = async (tx: Db, context: Context, save: Save, sheet: ReceivedSheet 
 }
 
 const likely = async ({ db, texts }: Context, figure: string, title: string | null) => {
-  const ideas = await likelyIdeas(db, await commonIdeas(db, texts.drawing, figure), title ?? '')
+  const ideas = await likelyIdeas({ db, content: texts.drawing, figure, title: title ?? '' })
   return ideas.length === 0 ? null : ideas
 }
 
 const replyOf = async (context: Context, row: DrawingRow, title: string | null): Promise<Saved> => {
   const { db, texts } = context
   const { figure, concept_state: state } = row
-  if (figure === null || state === null) return { concept_state: 'void', concept: null, common: null }
+  if (figure === null || state === null)
+    return { concept_state: 'void', concept: null, listed: null, common: null }
   return {
     concept_state: state,
     concept: ideaName(texts.drawing, await ideasOf(db, [figure]), figure, row.concept),
+    listed: listedIn(texts.drawing, row),
     common: state === 'open' ? await likely(context, figure, title) : null,
   }
 }
@@ -167,7 +170,7 @@ export const chooseDrawingConcept = async (
   if (row.concept_state === 'own' && row.concept === concept) return
   if (row.concept_state !== 'open') throw new Refusal('ERR_CONFLICT')
   if (concept === null) return
-  const offered = await commonIdeas(context.db, context.texts.drawing, row.figure)
+  const offered = await knownIdeas(context.db, context.texts.drawing, row.figure)
   if (offered.every(idea => idea.concept !== concept)) throw new Refusal('ERR_CONFLICT')
   if (!(await chooseConcept(context.db, { userId, id, concept }))) throw new Refusal('ERR_CONFLICT')
   await noteValue(context, userId, now)

@@ -11,16 +11,16 @@ const sessions = (db: Db, userId: string) =>
 export const sessionsOf = (db: Db, userId: string): Promise<SessionRow[]> =>
   sessions(db, userId).orderBy('started_at').execute()
 
-type New = { userId: string; sessionId: string; day: string; set: number; now: Date }
+type New = { userId: string; sessionId: string; day: string; set: number; drawn: string[]; now: Date }
 
 /** The session of the day: this one, or the one that another request has just made. */
 export const insertSession = async (
   db: Db,
-  { userId, sessionId, day, set, now }: New,
+  { userId, sessionId, day, set, drawn, now }: New,
 ): Promise<SessionRow> => {
   await db
     .insertInto('drawing_sessions')
-    .values({ user_id: userId, session_id: sessionId, day, figure_set: set, started_at: now })
+    .values({ user_id: userId, session_id: sessionId, day, figure_set: set, drawn, started_at: now })
     .onConflict(conflict => conflict.columns(['user_id', 'day']).doNothing())
     .execute()
   return sessions(db, userId)

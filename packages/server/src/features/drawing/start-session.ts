@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { readDrawingTasks, ReplyOf, startDrawingSession } from '@grani/contract'
+import {
+  FIGURES_PER_SESSION,
+  type readDrawingTasks,
+  type ReplyOf,
+  type startDrawingSession,
+} from '@grani/contract'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { SECOND } from '../../platform/time/durations.ts'
@@ -8,7 +13,7 @@ import type { Context } from '../context.ts'
 import { drawingAccess, type DrawingAccess, requireFigures } from './access.ts'
 import { SHEETS_A_DAY } from './allowance.ts'
 import { countByTask, countsForOthers, usedOn } from './drawing-store.ts'
-import { setOrder } from './figures.ts'
+import { setOrder, wordNamed } from './figures.ts'
 import { countMaps } from './maps-store.ts'
 import { isDrawn, nextSession, type NextSession } from './session-rules.ts'
 import { insertSession, sessionsOf } from './session-store.ts'
@@ -27,7 +32,7 @@ const nextOf = async ({ db, texts }: Context, { userId, access, now }: Given): P
     now,
   })
 
-/** The ten figures of today. */
+/** The figures of today: ten, or those of them that an earlier day has left. */
 export const startSession = async (
   context: Context,
   userId: string,
@@ -43,7 +48,7 @@ export const startSession = async (
       : await context.db.transaction().execute(async tx => {
           if (!(await lockUserForKeyShare(tx, userId))) throw new Refusal('ERR_SESSION')
           const day = calendarDayOf(now)
-          return insertSession(tx, { userId, sessionId: randomUUID(), day, set: next.set, now })
+          return insertSession(tx, { userId, sessionId: randomUUID(), day, ...next, now })
         })
   const figures = context.texts.drawing.sets[session.figure_set] ?? []
   return {
@@ -57,10 +62,14 @@ type State = { state: 'open' | 'later' | 'plan' | 'read-only'; opens_at: string 
 const later = (at: Date): State => ({ state: 'later', opens_at: at.toISOString() })
 const OPEN: State = { state: 'open', opens_at: null }
 
-const stateOfFigures = async (context: Context, given: Given): Promise<State> => {
+const stateOfFigures = async (context: Context, given: Given): Promise<State & { left: number }> => {
   const next = await nextOf(context, given)
-  if (next.kind === 'later') return later(next.at)
-  return next.kind === 'today' && isDrawn(next.session) ? later(startOfDayBefore(given.now, -1)) : OPEN
+  if (next.kind === 'later') return { ...later(next.at), left: 0 }
+  const { drawn } = next.kind === 'today' ? next.session : next
+  if (!isDrawn({ drawn })) return { ...OPEN, left: FIGURES_PER_SESSION - drawn.length }
+  const tomorrow = startOfDayBefore(given.now, -1)
+  const following = await nextOf(context, { ...given, now: tomorrow })
+  return { ...later(following.kind === 'later' ? following.at : tomorrow), left: 0 }
 }
 
 const closed = (access: DrawingAccess): State => ({
@@ -85,10 +94,10 @@ export const readTasks = async (
     (used.get(task) ?? 0) < SHEETS_A_DAY ? OPEN : later(startOfDayBefore(now, -1))
   const isWeekLeft = weeks.some(week => !maps.weeks.includes(week))
   const stateOf = (state: State): State => (access === 'all' ? state : closed(access))
-  const figures =
+  const { left, ...figures } =
     access === 'all' || access === 'first-set'
       ? await stateOfFigures(context, { userId, access, now })
-      : closed(access)
+      : { ...closed(access), left: 0 }
   return {
     tasks: [
       { task: 'complete', made: made.get('complete') ?? 0, ...figures },
@@ -100,12 +109,13 @@ export const readTasks = async (
       },
       { task: 'free', made: made.get('free') ?? 0, ...stateOf(daily('free')) },
     ],
+    figures_left: left,
     is_limited: access === 'first-set',
     weeks,
     counts_for_others: await countsForOthers(db, userId),
     example: {
       figure: { id: example.id, paths: example.paths },
-      ideas: Object.values(example.ideas),
+      ideas: example.first.map(id => wordNamed(texts.drawing, id)),
     },
     subjects,
   }

@@ -6,7 +6,8 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { copy } from '../copy.ts'
 import { useTasks } from '../use-drawings.ts'
 import { whenInWords } from '../when.ts'
-import { GateLine, TaskFacts } from './task-list.tsx'
+import { GateLine, PlansLink, WhereItOpens } from './gate-line.tsx'
+import { TaskFacts } from './task-list.tsx'
 
 export type Tasks = ReplyOf<typeof readDrawingTasks>
 
@@ -37,7 +38,13 @@ export const TaskGate = ({ task, plansHref, later, example, children }: Props) =
   if (state.state === 'later')
     return state.opens_at === null ? null : (
       <p className="rounded-card border border-line bg-sunken p-4">
-        {later ?? copy.gate.later(whenInWords(state.opens_at))}
+        {data.is_limited ? (
+          <>
+            {copy.gate.limitedDone} <WhereItOpens closed="rest" link={<PlansLink href={plansHref} />} />
+          </>
+        ) : (
+          (later ?? copy.gate.later(whenInWords(state.opens_at)))
+        )}
       </p>
     )
   return (

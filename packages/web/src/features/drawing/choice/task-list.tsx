@@ -8,6 +8,7 @@ import { copy } from '../copy.ts'
 import { useTasks } from '../use-drawings.ts'
 import { whenInWords } from '../when.ts'
 import { FigureExample } from './example-card.tsx'
+import { GateLine, useOpeningDay, WhereItOpens } from './gate-line.tsx'
 
 type Tasks = ReplyOf<typeof readDrawingTasks>
 type TaskState = Tasks['tasks'][number]
@@ -27,17 +28,26 @@ const labelOf = ({ task, state, made }: TaskState): string => {
 
 const isOpen = ({ state }: TaskState): boolean => state === 'open'
 
-type CardProps = { task: TaskState; /** The one that the eye should find. */ isFirst: boolean }
+type CardProps = {
+  task: TaskState
+  /** The one that the eye should find. */ isFirst: boolean
+  /** The plan has the first figures alone. */ isLimited: boolean
+}
 
-const TaskCard = ({ task: entry, isFirst }: CardProps) => {
+const TaskCard = ({ task: entry, isFirst, isLimited }: CardProps) => {
   const { task, state, opens_at, made } = entry
   const { title, what, href } = copy.tasks[task]
   const isClosed = state === 'plan'
+  const day = useOpeningDay()
   return (
     <Card aria-label={title} className="flex flex-col gap-3" {...(isClosed && { tone: 'sunken' as const })}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h2 className="text-xl">{title}</h2>
-        {isClosed && <span className="text-sm text-ink-soft">{copy.state.closed}</span>}
+        {isClosed && (
+          <span className="text-sm text-ink-soft">
+            {day === null ? copy.state.closed : copy.state.opens(day)}
+          </span>
+        )}
       </div>
       <p>{what}</p>
       <div className="grow">
@@ -52,24 +62,11 @@ const TaskCard = ({ task: entry, isFirst }: CardProps) => {
             {copy.state.made}
           </TextLink>
         )}
-        {state === 'later' && opens_at !== null && (
+        {state === 'later' && opens_at !== null && !isLimited && (
           <span className="text-sm text-ink-soft">{copy.state.later(whenInWords(opens_at))}</span>
         )}
       </div>
     </Card>
-  )
-}
-
-/** Why not all of it is open, and where it would be. */
-export const GateLine = ({ tasks, plansHref }: { tasks: Tasks; plansHref: string }) => {
-  const states = new Set(tasks.tasks.map(({ state }) => state))
-  const isReadOnly = states.has('read-only')
-  if (!isReadOnly && !states.has('plan')) return null
-  return (
-    <p>
-      {isReadOnly ? copy.gate.readOnly : tasks.is_limited ? copy.gate.limited : copy.gate.plan}{' '}
-      <TextLink href={plansHref}>{copy.gate.plans}</TextLink>
-    </p>
   )
 }
 
@@ -85,9 +82,15 @@ const ClosedCard = ({ plansHref }: { plansHref: string }) => (
         </div>
       ))}
     </dl>
-    <p className="mt-4 text-ink-soft">{copy.gate.plan}</p>
-    <div className="mt-3">
-      <LinkButton href={plansHref}>{copy.gate.plans}</LinkButton>
+    <div className="mt-4 text-ink-soft">
+      <WhereItOpens
+        closed="whole"
+        link={
+          <div className="mt-3">
+            <LinkButton href={plansHref}>{copy.gate.plans}</LinkButton>
+          </div>
+        }
+      />
     </div>
   </Card>
 )
@@ -120,7 +123,12 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
           <GateLine tasks={data} plansHref={plansHref} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             {[...data.tasks.filter(isOpen), ...data.tasks.filter(task => !isOpen(task))].map(task => (
-              <TaskCard key={task.task} task={task} isFirst={task === firstOpen} />
+              <TaskCard
+                key={task.task}
+                task={task}
+                isFirst={task === firstOpen}
+                isLimited={data.is_limited}
+              />
             ))}
           </div>
         </>

@@ -1,16 +1,23 @@
-import type { DrawingIdea } from '@grani/contract'
+import type { DrawingIdea, Listed } from '@grani/contract'
 import { errorMessage } from '../../../shared/forms/error-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { useChooseConcept } from '../use-drawings.ts'
 import { copy } from './copy.ts'
 
-type Props = { drawing: string; title: string; ideas: readonly DrawingIdea[]; onDone: () => void }
+type Props = {
+  drawing: string
+  title: string
+  ideas: readonly DrawingIdea[]
+  /** With where the list has the idea; null: that could not be settled. */
+  onDone: (listed: Listed | null) => void
+}
 
 /** After the drawing: is an unknown title one of the known ideas in other words? */
 export const CommonIdeas = ({ drawing, title, ideas, onDone }: Props) => {
   const { mutate, isPending, error } = useChooseConcept()
-  const choose = (concept: string | null) => mutate({ id: drawing, concept }, { onSuccess: onDone })
+  const choose = (idea: DrawingIdea | null) =>
+    mutate({ id: drawing, concept: idea?.concept ?? null }, { onSuccess: () => onDone(idea?.listed ?? 'no') })
   return (
     <section className="grid grid-cols-1 gap-4">
       <div>
@@ -20,11 +27,11 @@ export const CommonIdeas = ({ drawing, title, ideas, onDone }: Props) => {
         <p className="mt-1 text-ink-soft">{copy.commonText(title)}</p>
       </div>
       <ul className="flex flex-wrap gap-2">
-        {ideas.map(({ concept, name, is_example }) => (
-          <li key={concept}>
-            <Button size="s" disabled={isPending} onClick={() => choose(concept)}>
-              {name}
-              {is_example && <span className="font-normal text-ink-soft">{copy.example}</span>}
+        {ideas.map(idea => (
+          <li key={idea.concept}>
+            <Button size="s" disabled={isPending} onClick={() => choose(idea)}>
+              {idea.name}
+              {idea.is_example && <span className="font-normal text-ink-soft">{copy.example}</span>}
             </Button>
           </li>
         ))}
@@ -35,7 +42,7 @@ export const CommonIdeas = ({ drawing, title, ideas, onDone }: Props) => {
           {copy.other}
         </Button>
         {error && (
-          <Button variant="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={() => onDone(null)}>
             {copy.next}
           </Button>
         )}

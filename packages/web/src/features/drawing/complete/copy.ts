@@ -1,34 +1,125 @@
-import { PEOPLE_PER_FIGURE } from '@grani/contract'
+import { type IdeaKind, type Listed, PEOPLE_PER_FIGURE } from '@grani/contract'
 import { plural } from '../../../shared/format/plural.ts'
 
 const PEOPLE = ['человек', 'человека', 'человек'] as const
 const PEOPLE_GENITIVE = ['человека', 'человек', 'человек'] as const
-const IDEAS_GENITIVE = ['вашей идеи', 'ваших идей', 'ваших идей'] as const
 const IDEAS = ['идеи', 'идей', 'идей'] as const
 const FIGURES = ['фигура', 'фигуры', 'фигур'] as const
 const FIGURES_DATIVE = ['фигуре', 'фигурам', 'фигурам'] as const
 
 const TIMES = ['раз', 'раза', 'раз'] as const
 const SECONDS = ['секунда', 'секунды', 'секунд'] as const
-const LIST = new Intl.ListFormat('ru-RU')
+const SECONDS_GENITIVE = ['секунды', 'секунд', 'секунд'] as const
+const ONE_TO_TEN = 'одна две три четыре пять шесть семь восемь девять десять'.split(' ')
+const OF_TEN = 'одной двух трёх четырёх пяти шести семи восьми девяти десяти'.split(' ')
 
-const quoted = (names: readonly string[]): string => LIST.format(names.map(name => `«${name}»`))
+const wordOf = (count: number, words: readonly string[]): string => words[count - 1] ?? String(count)
+
+/** 21 идея, 11 идей. */
+const endsInOne = (count: number): boolean => count % 10 === 1 && count % 100 !== 11
+
+/** «трёх идей», «21 идеи». */
+const ofIdeas = (count: number): string =>
+  count > OF_TEN.length ? plural(count, IDEAS) : `${wordOf(count, OF_TEN)} идей`
+
+type Counts = Record<Listed, number>
+
+const oneOf = {
+  first: 'По\u00A0нашему списку, ваша идея из\u00A0тех, что видят первыми.',
+  also: 'По\u00A0нашему списку, ваша идея из\u00A0тех, что приходят многим.',
+  no: 'Вашей идеи в\u00A0нашем списке нет.',
+}
+
+const endingOf = { first: 'видят первыми', also: 'приходят многим' }
+
+/** All ideas of one place. */
+const allOf = (place: Listed, all: number): string => {
+  if (all === 1) return oneOf[place]
+  if (place === 'no') return `Ни\u00A0одной из\u00A0${ofIdeas(all)} в\u00A0нашем списке нет.`
+  const word = wordOf(all, ONE_TO_TEN)
+  const ideas = all === 2 ? 'обе идеи' : `все ${word} ${endsInOne(all) ? 'идея' : all < 5 ? 'идеи' : 'идей'}`
+  return `По\u00A0нашему списку, ${ideas} из\u00A0тех, что ${endingOf[place]}.`
+}
+
+const headline = ({ first, also, no }: Counts): string => {
+  const all = first + also + no
+  for (const [place, count] of [
+    ['first', first],
+    ['also', also],
+    ['no', no],
+  ] as const)
+    if (count === all) return allOf(place, all)
+  const parts = [
+    first === 1 ? 'одну видят первой' : `${wordOf(first, ONE_TO_TEN)} видят первыми`,
+    also === 1
+      ? 'одна приходит многим'
+      : `${wordOf(also, ONE_TO_TEN)} ${endsInOne(also) ? 'приходит' : 'приходят'} многим`,
+    `${wordOf(no, OF_TEN)} в\u00A0нашем списке нет`,
+  ].filter((_, i) => [first, also, no][i] !== 0)
+  return `${no === 0 ? 'По\u00A0нашему списку, из' : 'Из'}\u00A0${ofIdeas(all)} ${parts.join(', ')}.`
+}
+
+const KINDS: Record<Exclude<IdeaKind, 'other'>, string> = {
+  living: 'люди и\u00A0животные',
+  plant: 'растения',
+  nature: 'природа',
+  place: 'постройки и\u00A0дороги',
+  thing: 'вещи',
+  sign: 'знаки',
+}
+
+type KindCount = { kind: Exclude<IdeaKind, 'other'>; count: number }
+
+const kinds = (counts: readonly KindCount[], others: number): string => {
+  const [only, ...more] = counts
+  if (only && more.length === 0 && others === 0) return `Все идеи об\u00A0одном: ${KINDS[only.kind]}.`
+  const known = counts.reduce((sum, { count }) => sum + count, 0)
+  const said =
+    only && only.count * 2 > known
+      ? `Больше всего среди узнанных названий: ${KINDS[only.kind]}, ${only.count} из\u00A0${known}.`
+      : `Узнанные названия о\u00A0разном: ${counts.map(({ kind, count }) => `${KINDS[kind]}\u00A0${count}`).join(', ')}.`
+  return others > 0 ? `${said} Об остальных не\u00A0гадаем.` : said
+}
 
 const unknownOf = (ideas: number, all: number): string => {
   if (all === 1) return 'Вашей идеи'
   return ideas === 1 ? 'Одной из\u00A0ваших идей' : `${plural(ideas, IDEAS)} из\u00A0ваших`
 }
 
+const SEEN: Record<Exclude<IdeaKind, 'other'>, string> = {
+  living: 'живое',
+  plant: 'растение',
+  nature: 'природу',
+  place: 'место',
+  thing: 'вещь',
+  sign: 'знак',
+}
+
 type Named = { title: string; value: number }
 
 export const copy = {
-  instruction: 'Нарисуйте то, что вряд ли нарисует кто-то другой, и назовите.',
+  instruction: 'На\u00A0что это похоже для вас? Дорисуйте парой линий и\u00A0назовите.',
   intro:
-    'Десять фигур, примерно по полторы минуты на каждую. Отсчёта нет: кольцо тихо заполняется, а «Дальше» можно нажать когда угодно. Рисовать не обязательно: считается сама идея, а её можно просто назвать.',
+    'Рисовать уметь не\u00A0нужно: считается идея, её\u00A0можно и\u00A0просто назвать. Годится первое, что пришло, и\u00A0что-то своё, знакомое только вам. Отсчёта нет.',
+  promise:
+    'Три фигуры займут минут пять. В\u00A0конце ваши листы встанут рядом, и\u00A0будет видно, что приходит многим, а\u00A0чего нет в\u00A0нашем списке примеров.',
   counting: 'Учитывать мои названия идей, без имени, при сравнении',
-  countingHint: 'Если не отметить, ваши идеи сравнят с чужими, а чужие с вашими сравнивать не станут.',
-  start: 'Показать первую фигуру',
-  toFigures: 'К фигурам',
+  countingHint:
+    'Если не отметить, сравнение с\u00A0другими у\u00A0вас будет, но другим ваши идеи в\u00A0него не\u00A0войдут.',
+  round: (left: number, isNew: boolean) => {
+    if (left <= 3) return `Оставшиеся фигуры: ${left}`
+    return isNew && left === 10 ? 'Начать с\u00A0трёх фигур' : 'Ещё три фигуры'
+  },
+  wholeRound: (left: number, isNew: boolean) => {
+    if (left < 10) return `Все оставшиеся: ${left}`
+    return isNew ? 'Все десять, около четверти часа' : 'Все десять'
+  },
+  leftHint: 'Остальные фигуры подождут: и\u00A0сегодня, и\u00A0в\u00A0любой другой день.',
+  /** What the next days bring. */
+  tomorrow: {
+    left: (left: number) => `Можно и\u00A0завтра. Фигур осталось: ${left}.`,
+    next: (when: string) => `Следующие десять фигур откроются ${when}.`,
+  },
   of: (number: number, all: number) => `Фигура ${number} из ${all}`,
   sheet: (number: number) => `Лист с фигурой ${number}`,
   title: 'Что это?',
@@ -36,17 +127,41 @@ export const copy = {
   missing: 'Назовите идею, хотя бы одним словом. Или пропустите фигуру.',
   next: 'Дальше',
   skip: 'Пропустить',
-  enough: 'Хватит, что вышло?',
+  enough: 'Посмотреть, что вышло',
   common: 'Похоже на что-то из этого?',
   commonText: (title: string) => `Вы назвали: «${title}». Если это одно и то же другими словами, выберите.`,
   example: 'наш пример',
   other: 'Нет, другое',
-  done: 'На сегодня всё',
-  doneText: (drawn: number) =>
-    drawn === 0
-      ? 'Сегодня вы всё пропустили. Так тоже можно.'
-      : `Готово: ${plural(drawn, FIGURES)}. Всё сохранилось.`,
-  toReading: 'Что видно',
+  done: (drawn: number) => (drawn === 0 ? 'На\u00A0сегодня всё' : `Готово: ${plural(drawn, FIGURES)}`),
+  nothingDrawn: 'Сегодня вы всё пропустили. Так тоже можно.',
+  headline,
+  /** Beside what is told by the list. */
+  listNote:
+    'Список примеров наш: он составлен раньше всех рисунков. Насколько идея редка среди людей, он не\u00A0говорит.',
+  /** How the round was drawn. */
+  drew: {
+    detailed: (one: string, other: string) => `У\u00A0ваших идей есть подробности: «${one}», «${other}».`,
+    oneKind: (kind: Exclude<IdeaKind, 'other'>) => `В\u00A0каждой фигуре вы увидели ${SEEN[kind]}.`,
+    eachOther: (kinds: readonly Exclude<IdeaKind, 'other'>[]) =>
+      `Каждый раз вы видели другое: ${kinds.map(kind => SEEN[kind]).join(', ')}.`,
+    inWords: 'Вы обошлись словами: ни\u00A0одной линии.',
+    atOnce: (seconds: number) =>
+      `Вы начинали сразу: до\u00A0первой линии проходило не\u00A0больше ${plural(seconds, SECONDS_GENITIVE)}.`,
+    afterLook: (seconds: number) =>
+      `Сначала вы смотрели: до\u00A0первой линии проходило не\u00A0меньше ${plural(seconds, SECONDS_GENITIVE)}.`,
+  },
+  listed: { first: 'Видят первым', also: 'Приходит многим', no: 'В\u00A0списке нет' } satisfies Record<
+    Listed,
+    string
+  >,
+  /** On the next screen, of the figure before. */
+  justNamed: (title: string, listed: Listed) =>
+    ({
+      first: `«${title}»: видят первым, по\u00A0нашему списку.`,
+      also: `«${title}»: приходит многим, по\u00A0нашему списку.`,
+      no: `«${title}»: в\u00A0нашем списке такого нет.`,
+    })[listed],
+  toReading: 'Все мои фигуры',
   meaning: (people: number) =>
     `Задание показывает, насколько ваши идеи редки среди ${people > 0 ? plural(people, PEOPLE_GENITIVE) : 'людей'}, дорисовавших ту же фигуру. Это не умение рисовать, не ум и не талант. По рисунку нельзя узнать характер, и мы этого не делаем.`,
   reading: 'Что видно по заданию',
@@ -60,41 +175,26 @@ export const copy = {
   basis: (figures: number) => `По ${plural(figures, FIGURES_DATIVE)}, где есть с кем сравнить.`,
   own: {
     title: 'По вашим листам',
-    apart: (apart: readonly string[], expected: readonly string[]) =>
-      `Нет среди наших примеров: ${quoted(apart)}. Есть: ${quoted(expected)}.`,
+    kinds,
     different: (ideas: number) => `Ни одна идея не\u00A0повторяется: их\u00A0${ideas}.`,
     repeated: (idea: string, times: number) =>
       `Одна идея пришла не\u00A0раз: «${idea}», ${plural(times, TIMES)}.`,
-    lines: (least: Named, most: Named) =>
-      `Больше всего линий в\u00A0«${most.title}»: ${most.value}. Меньше всего в\u00A0«${least.title}»: ${least.value}.`,
-    seconds: (least: Named, most: Named) =>
-      `Дольше всего до\u00A0первой линии: «${most.title}», ${plural(most.value, SECONDS)}. Быстрее всего: «${least.title}», ${plural(least.value, SECONDS)}.`,
+    lines: ({ title, value }: Named) => `Больше всего линий: «${title}», их\u00A0${value}.`,
+    seconds: ({ title, value }: Named) =>
+      `Дольше всего до\u00A0первой линии: «${title}», ${plural(value, SECONDS)}.`,
+    /** Of one sheet both. */
+    longest: (title: string, lines: number, seconds: number) =>
+      `Больше всего времени и\u00A0линий: «${title}», ${plural(seconds, SECONDS)} до\u00A0первой, всего ${lines}.`,
   },
-  again: 'Вернуться к фигурам',
-  againHint: 'Пропущенные фигуры ждут до\u00A0конца дня.',
   notYet: (compared: number, needed: number) =>
     compared === 0
       ? `С\u00A0другими людьми сравним, когда у\u00A0вас будет ${plural(needed, FIGURES)}, которые дорисовали ещё хотя бы ${PEOPLE_PER_FIGURE} человек.`
       : `Сравнить можно ${plural(compared, FIGURES)}. Чтобы что-то сказать, нужно ${needed}.`,
-  firstDay: (apart: number, all: number) => {
-    if (all === 1)
-      return apart === 1
-        ? 'Вашей идеи нет среди наших примеров, то есть среди самых ожидаемых для этой фигуры.'
-        : 'Ваша идея есть среди наших примеров: вы увидели в\u00A0фигуре то, что видят первым.'
-    if (apart === all)
-      return 'Ни одной из ваших идей нет среди наших примеров, то есть среди самых ожидаемых для этих фигур.'
-    return apart === 0
-      ? 'Все ваши идеи есть среди наших примеров: вы увидели в фигурах то, что видят первым.'
-      : `${apart} из ${plural(all, IDEAS_GENITIVE)} нет среди наших примеров, то есть среди самых ожидаемых для этих фигур.`
-  },
   unknown: (ideas: number, all: number) =>
     `${unknownOf(ideas, all)} пока нет ни среди наших примеров, ни среди идей, которые узнаны у других. Сравним, когда разберём названия.`,
   rarest: (title: string, isOfAll: boolean, compared: string) =>
     `Самая необычная идея${isOfAll ? '' : ' из тех, что уже есть с чем сравнить'}: «${title}». ${compared}`,
   noneRare: 'Идеи, которые уже есть с чем сравнить, не реже, чем у большинства.',
-  onlyApart: (title: string) =>
-    `Среди наших примеров нет только «${title}». Насколько эта идея редка, покажет сравнение с другими людьми.`,
-  notKnown: 'Какая из идей самая необычная, пока не скажем: те же фигуры должны дорисовать и другие люди.',
   scale: {
     low: 'близкие другим',
     high: 'редкие',
@@ -103,13 +203,12 @@ export const copy = {
   figure: {
     people: (people: number) =>
       `Пока эту фигуру ${people % 10 === 1 && people % 100 !== 11 ? 'рисовал' : 'рисовали'} ${plural(people, PEOPLE)} из ${PEOPLE_PER_FIGURE}.`,
-    expected: 'Есть среди наших примеров.',
     void: 'Без названия сравнивать нечего.',
     compared: (same: number, people: number) =>
       same === 0
         ? `Такой идеи нет ни у кого из ${plural(people, PEOPLE_GENITIVE)}.`
         : `Такая же идея у ${same} из ${plural(people, PEOPLE_GENITIVE)}.`,
-    examples: 'Наши примеры',
+    examples: (count: number) => `Наши примеры: ${count}`,
   },
   self: 'Вы о себе',
   inTask: 'В задании',

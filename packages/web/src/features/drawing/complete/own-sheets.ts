@@ -1,15 +1,17 @@
 import type { Drawing } from '@grani/contract'
-import { type FigureReading, isApart } from './apart.ts'
+import { kindsSeen } from './drew.ts'
 import { copy } from './copy.ts'
+import { type FigureReading, kindsOf } from './told.ts'
 
 type Sheet = Pick<Drawing, 'id' | 'title' | 'stroke_count' | 'first_ms'>
 type Named = { title: string; value: number }
 
 /** Less is the shaking of a hand. */
 const LEAST_SECONDS_APART = 3
-
-const namesIn = (figures: readonly FigureReading[], apart: boolean): string[] =>
-  figures.flatMap(figure => (isApart(figure) === apart && figure.title !== null ? [figure.title] : []))
+/** One line more is chance. */
+const LEAST_LINES_APART = 3
+/** That fewer do not repeat says nothing. */
+const FEWEST_DIFFERENT = 5
 
 const ideasOf = (figures: readonly FigureReading[]): string[] =>
   figures.flatMap(({ state, concept, title }) =>
@@ -19,13 +21,13 @@ const ideasOf = (figures: readonly FigureReading[]): string[] =>
 const repetition = (ideas: readonly string[]): string | null => {
   const again = ideas.find((idea, i) => ideas.indexOf(idea) < i)
   if (again !== undefined) return copy.own.repeated(again, ideas.filter(idea => idea === again).length)
-  return ideas.length > 1 ? copy.own.different(ideas.length) : null
+  return ideas.length >= FEWEST_DIFFERENT ? copy.own.different(ideas.length) : null
 }
 
-const endsOf = (all: readonly Named[]): [least: Named, most: Named] | null => {
-  const sorted = all.toSorted((a, b) => a.value - b.value)
-  const [least, most] = [sorted[0], sorted.at(-1)]
-  return least && most && least.value < most.value ? [least, most] : null
+/** The one that stands out: so far before the next. */
+const outstanding = (all: readonly Named[], apart: number): Named | null => {
+  const [most, next] = all.toSorted((a, b) => b.value - a.value)
+  return most && next && most.value - next.value >= apart ? most : null
 }
 
 const valuesOf = (sheets: readonly Sheet[], read: (sheet: Sheet) => number | null): Named[] =>
@@ -36,19 +38,28 @@ const valuesOf = (sheets: readonly Sheet[], read: (sheet: Sheet) => number | nul
 
 /**
  * What is true of a user's own sheets when there is nobody to compare them with: counted and measured, and nothing concluded from it.
- * The sheets are those of the figures.
+ * The sheets are those of the figures; `drew` is what was said of them already.
  */
-export const ownSheets = (figures: readonly FigureReading[], sheets: readonly Sheet[]): string[] => {
+export const ownSheets = (
+  figures: readonly FigureReading[],
+  sheets: readonly Sheet[],
+  drew: string | null = null,
+): string[] => {
   const ideas = ideasOf(figures)
-  const [apart, expected] = [namesIn(figures, true), namesIn(figures, false)]
-  const lines = endsOf(valuesOf(sheets, sheet => (sheet.stroke_count > 0 ? sheet.stroke_count : null)))
-  const seconds = endsOf(valuesOf(sheets, ({ first_ms: ms }) => (ms === null ? null : Math.round(ms / 1000))))
+  const lines = outstanding(
+    valuesOf(sheets, sheet => (sheet.stroke_count > 0 ? sheet.stroke_count : null)),
+    LEAST_LINES_APART,
+  )
+  const seconds = outstanding(
+    valuesOf(sheets, ({ first_ms: ms }) => (ms === null ? null : Math.round(ms / 1000))),
+    LEAST_SECONDS_APART,
+  )
+  const isOne = lines !== null && lines.title === seconds?.title
   return [
-    apart.length > 0 && expected.length > 0 ? copy.own.apart(apart, expected) : null,
+    drew !== null && drew === kindsSeen(figures) ? null : kindsOf(figures),
     repetition(ideas),
-    lines && copy.own.lines(...lines),
-    seconds && seconds[1].value - seconds[0].value >= LEAST_SECONDS_APART
-      ? copy.own.seconds(...seconds)
-      : null,
+    isOne ? copy.own.longest(lines.title, lines.value, seconds.value) : null,
+    lines && !isOne ? copy.own.lines(lines) : null,
+    seconds && !isOne ? copy.own.seconds(seconds) : null,
   ].filter(line => line !== null)
 }

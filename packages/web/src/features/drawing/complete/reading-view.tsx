@@ -7,9 +7,9 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { FigurePicture } from '../choice/figure-picture.tsx'
 import { SheetThumbnail } from '../mine/sheet-thumbnail.tsx'
 import { useReading, useSheets } from '../use-drawings.ts'
-import { type FigureReading, isApart } from './apart.ts'
 import { copy } from './copy.ts'
-import { ownSheets } from './own-sheets.ts'
+import { OwnLines } from './own-lines.tsx'
+import { type FigureReading, headlineOf, saidOf } from './told.ts'
 
 type Ideas = DrawingReading['ideas']
 type Value = NonNullable<Ideas['value']>
@@ -44,40 +44,22 @@ const Scale = ({ value }: { value: Value }) => {
   )
 }
 
-/** What can be said on the first day, while hardly anybody has drawn the same figures. */
-const FirstDay = ({ figures }: { figures: readonly FigureReading[] }) => {
-  const known = figures.map(isApart).filter(apart => apart !== null)
-  if (known.length === 0) return null
-  return <p className="text-lg">{copy.firstDay(known.filter(Boolean).length, known.length)}</p>
-}
-
-/** What their own sheets say, while hardly anybody has drawn the same figures. */
-const OwnSheets = ({ figures }: { figures: readonly FigureReading[] }) => {
+/** What can be said while hardly anybody has drawn the same figures. */
+const FirstDays = ({ figures }: { figures: readonly FigureReading[] }) => {
   const { data } = useSheets('complete', undefined)
   const sheets = data?.drawings.filter(({ id }) => figures.some(({ drawing }) => drawing === id)) ?? []
-  const lines = ownSheets(figures, sheets)
-  if (lines.length === 0) return null
+  const headline = headlineOf(figures)
   return (
-    <div>
-      <h3 className="text-lg">{copy.own.title}</h3>
-      <ul className="mt-1 grid gap-1">
-        {lines.map(line => (
-          <li key={line} className="break-words">
-            {line}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {headline !== null && (
+        <div>
+          <p className="text-lg">{headline}</p>
+          <p className="mt-1 text-sm text-ink-soft">{copy.listNote}</p>
+        </div>
+      )}
+      <OwnLines figures={figures} sheets={sheets} />
+    </>
   )
-}
-
-/** What holds of this figure and not of all of them. */
-const saidOf = (reading: FigureReading): string => {
-  const { state, people, same } = reading
-  if (state === 'void') return copy.figure.void
-  if (state === 'compared') return copy.figure.compared(same, people)
-  const expected = isApart(reading) === false ? copy.figure.expected : ''
-  return `${expected} ${people === 0 ? '' : copy.figure.people(people)}`.trim()
 }
 
 /** Said once, and only where others were asked: before that, not being known says nothing. */
@@ -108,9 +90,12 @@ const FigureRow = ({ reading }: { reading: FigureReading }) => {
         {title === null && <TextLink href={`/drawing/mine/${drawing}`}>{copy.open}</TextLink>}
         {said !== '' && <p className="mt-1 text-sm">{said}</p>}
         {examples.length > 0 && (
-          <p className="mt-1 text-sm text-ink-soft">
-            {copy.figure.examples}: {examples.join(', ')}
-          </p>
+          <details className="text-sm text-ink-soft">
+            <summary className="min-h-11 cursor-pointer content-center">
+              {copy.figure.examples(examples.length)}
+            </summary>
+            {examples.join(', ')}
+          </details>
         )}
       </div>
     </li>
@@ -119,6 +104,8 @@ const FigureRow = ({ reading }: { reading: FigureReading }) => {
 
 /** Side by side only where there is something on either. */
 const SelfReport = ({ ideas, value }: { ideas: Ideas; value: Value }) =>
+  // Without a name the task has nothing to stand beside.
+  value.name !== null &&
   ideas.self_report.length > 0 && (
     <div className="grid gap-4 sm:grid-cols-2">
       <div>
@@ -133,7 +120,7 @@ const SelfReport = ({ ideas, value }: { ideas: Ideas; value: Value }) =>
       </div>
       <div>
         <h3 className="text-lg">{copy.inTask}</h3>
-        <p className="mt-1">{nameOf(value)}</p>
+        <p className="mt-1">{copy.names[value.name]}</p>
       </div>
       <p className="text-sm text-ink-soft sm:col-span-2">{copy.selfNote}</p>
     </div>
@@ -164,12 +151,7 @@ export const ReadingView = () => {
           <p className="text-sm text-ink-soft">{copy.basis(ideas.compared)}</p>
         </div>
       )}
-      {ideas.compared === 0 && (
-        <>
-          <FirstDay figures={ideas.figures} />
-          <OwnSheets figures={ideas.figures} />
-        </>
-      )}
+      {ideas.compared === 0 && <FirstDays figures={ideas.figures} />}
       {!ideas.value && ideas.figures.length > 0 && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
       <Unknown figures={ideas.figures} />
       <p>{copy.meaning(ideas.people)}</p>

@@ -1,10 +1,13 @@
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { SHEET_GRID, SheetCard } from '../mine/sheet-card.tsx'
+import { SheetCard } from '../mine/sheet-card.tsx'
 import { useReading, useSheets } from '../use-drawings.ts'
-import { mostUnusual } from './most-unusual.ts'
+import { copy } from './copy.ts'
+import { OwnLines } from './own-lines.tsx'
+import { drewOf } from './drew.ts'
+import { headlineOf, isOnePlace, lineOf, rarestOf } from './told.ts'
 
-/** The sheets of a round side by side, and a word on the most unusual one. */
+/** A round on one page: a sentence on all of it, its sheets with a line each, and what was measured on them. */
 export const RoundSheets = ({ figures }: { figures: readonly string[] }) => {
   const { data, isError, isFetching, refetch } = useSheets('complete', undefined)
   const reading = useReading()
@@ -18,16 +21,30 @@ export const RoundSheets = ({ figures }: { figures: readonly string[] }) => {
     )
   // The newest of each: a figure comes again after three months.
   const sheets = figures.flatMap(id => data.drawings.find(({ figure }) => figure?.id === id) ?? [])
-  const read = reading.data?.ideas.figures.filter(({ drawing }) => sheets.some(({ id }) => id === drawing))
-  const word = mostUnusual(read ?? [])
+  const read = (reading.data?.ideas.figures ?? []).filter(({ drawing }) =>
+    sheets.some(({ id }) => id === drawing),
+  )
+  const [drew, headline, rarest] = [drewOf(read, sheets), headlineOf(read), rarestOf(read)]
+  const saidOf = (id: string) => {
+    const figure = read.find(({ drawing }) => drawing === id)
+    return figure && !(isOnePlace(read) && figure.state !== 'compared') ? lineOf(figure) : null
+  }
   return (
     <>
-      {word !== null && <p>{word}</p>}
-      <ul className={SHEET_GRID}>
+      {drew !== null && <p className="text-xl leading-snug text-balance break-words">{drew}</p>}
+      {headline !== null && (
+        <p className={drew === null ? 'text-xl leading-snug text-balance' : ''}>{headline}</p>
+      )}
+      {rarest !== null && <p>{rarest}</p>}
+      <ul
+        className={`grid grid-cols-1 gap-2 sm:grid-cols-3 sm:gap-3 ${sheets.length > 3 ? 'lg:grid-cols-5' : ''}`}
+      >
         {sheets.map(drawing => (
-          <SheetCard key={drawing.id} drawing={drawing} isToday />
+          <SheetCard key={drawing.id} drawing={drawing} isOfRound said={saidOf(drawing.id)} />
         ))}
       </ul>
+      <OwnLines figures={read} sheets={sheets} drew={drew} />
+      {headline !== null && <p className="text-sm text-ink-soft">{copy.listNote}</p>}
     </>
   )
 }

@@ -1,0 +1,88 @@
+import type { IdeaKind, Listed } from '@grani/contract'
+import { describe, expect, test } from 'vitest'
+import { headlineOf, isOnePlace, kindsOf, saidOf } from './told.ts'
+
+const figures = (first: number, also: number, no: number, nameless = 0) =>
+  (
+    [
+      ['first', first],
+      ['also', also],
+      ['no', no],
+      [null, nameless],
+    ] as const
+  ).flatMap(([listed, count]) => Array.from({ length: count }, () => ({ listed })))
+
+describe('the headline says where the list has the ideas', () => {
+  test.each([
+    [figures(1, 0, 0), 'По\u00A0нашему списку, ваша идея из\u00A0тех, что видят первыми.'],
+    [figures(0, 1, 0), 'По\u00A0нашему списку, ваша идея из\u00A0тех, что приходят многим.'],
+    [figures(0, 0, 1, 2), 'Вашей идеи в\u00A0нашем списке нет.'],
+    [figures(3, 0, 0), 'По\u00A0нашему списку, все три идеи из\u00A0тех, что видят первыми.'],
+    [figures(0, 2, 0), 'По\u00A0нашему списку, обе идеи из\u00A0тех, что приходят многим.'],
+    [figures(0, 0, 3), 'Ни\u00A0одной из\u00A0трёх идей в\u00A0нашем списке нет.'],
+    [
+      figures(1, 1, 1),
+      'Из\u00A0трёх идей одну видят первой, одна приходит многим, одной в\u00A0нашем списке нет.',
+    ],
+    [figures(2, 0, 8), 'Из\u00A0десяти идей две видят первыми, восьми в\u00A0нашем списке нет.'],
+    [figures(0, 5, 6), 'Из\u00A011\u00A0идей пять приходят многим, шести в\u00A0нашем списке нет.'],
+    [figures(0, 0, 21), 'Ни\u00A0одной из\u00A021\u00A0идеи в\u00A0нашем списке нет.'],
+  ])('%#', (given, said) => {
+    expect(headlineOf(given)).toBe(said)
+  })
+
+  test('for all of them at once where they have one place', () => {
+    expect(
+      [figures(3, 0, 0), figures(2, 1, 0), figures(1, 0, 0), figures(2, 0, 0, 1)].map(isOnePlace),
+    ).toEqual([true, false, false, false])
+  })
+
+  test('and is none where nothing has a name', () => {
+    expect(headlineOf(figures(0, 0, 0, 2))).toBeNull()
+  })
+})
+
+describe('what ideas have in common', () => {
+  const of = (...kinds: (IdeaKind | null)[]) => kinds.map(kind => ({ kind, listed: 'no' as Listed }))
+
+  test('is counted where the titles are known words, and the others are not guessed', () => {
+    expect(kindsOf(of('living', 'thing', 'living', null, 'other'))).toBe(
+      'Больше всего среди узнанных названий: люди и\u00A0животные, 2 из\u00A03. Об остальных не\u00A0гадаем.',
+    )
+    expect(kindsOf(of('living', 'thing', 'living', 'sign', 'plant'))).toBe(
+      'Узнанные названия о\u00A0разном: люди и\u00A0животные\u00A02, растения\u00A01, вещи\u00A01, знаки\u00A01.',
+    )
+    expect(kindsOf(of('nature', 'nature', 'nature'))).toBe('Все идеи об\u00A0одном: природа.')
+  })
+
+  test('is not told of two', () => {
+    expect(kindsOf(of('living', 'living', null, null))).toBeNull()
+  })
+})
+
+describe('a figure', () => {
+  const reading = {
+    drawing: '',
+    figure: { id: 'a01', paths: [] },
+    title: 'эхо',
+    concept: null,
+    same: 0,
+    rarity: null,
+    examples: [],
+    kind: null,
+  }
+
+  test('says how many have drawn it only until they are enough', () => {
+    const open = { ...reading, state: 'open', listed: 'no' } as const
+    expect(saidOf({ ...open, people: 0 })).toBe('В\u00A0списке нет')
+    expect(saidOf({ ...open, people: 17 })).toBe(
+      'В\u00A0списке нет. Пока эту фигуру рисовали 17\u00A0человек из 50.',
+    )
+    expect(saidOf({ ...open, people: 64 })).toBe('В\u00A0списке нет')
+  })
+
+  test('among people stands in the place of the list', () => {
+    const compared = { ...reading, state: 'compared', listed: 'first', people: 64, same: 3 } as const
+    expect(saidOf(compared)).toBe('Такая же идея у 3 из 64\u00A0человек.')
+  })
+})
