@@ -47,12 +47,15 @@ const pairs = portraits.map(
   ({ sentences }) => sentences.filter(({ evidence }) => evidence.length === 2).length,
 )
 const directions = portraits.map(portrait => portrait.directions.length)
+const single = portraits.map(
+  portrait => portrait.directions.filter(({ summary }) => !/\. /u.test(summary)).length,
+)
 console.log(`${USERS} users, seed ${SEED}, ${RESPONSES} responses each: ${shares.length} pairs of users`)
 console.log(
   `shared sentences: mean ${percent(mean(shares))}, most ${percent(Math.max(...shares))}, ${over} pairs over a third`,
 )
 console.log(
-  `sentences: ${Math.min(...lengths)}–${Math.max(...lengths)}, mean ${mean(lengths).toFixed(1)}; about two qualities ${mean(pairs).toFixed(1)}; directions with a summary ${mean(directions).toFixed(1)}`,
+  `sentences: ${Math.min(...lengths)}–${Math.max(...lengths)}, mean ${mean(lengths).toFixed(1)}; about two qualities ${mean(pairs).toFixed(1)}; directions with a summary ${mean(directions).toFixed(1)}, of one sentence ${mean(single).toFixed(1)}`,
 )
 
 type Evidence = readonly PortraitEvidence[]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readPortrait } from '@grani/contract/schemas'
+import { listOwnAnswers, readPortrait } from '@grani/contract/schemas'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { change, patch } from './replies.ts'
@@ -27,7 +27,10 @@ test('from the results to the portrait, to what a sentence rests on, to a pictur
   // By keyboard alone: what the first sentence rests on.
   const evidence = page.getByRole('button', { name: /^На чём стоит/ }).first()
   await evidence.focus()
+  const asked = page.waitForResponse('**/api/answers/about/**')
   await page.keyboard.press('Enter')
+  const [own] = listOwnAnswers.reply.parse(await (await asked).json())
+  await page.getByText(own?.text ?? 'no answer').waitFor()
   await page
     .getByText(/судя по \d+\sответ/)
     .filter({ visible: true })
@@ -108,7 +111,7 @@ test('what has no result is one line, and no finding', async () => {
   })
   await page.goto(app.url('/results/portrait'))
   await page
-    .getByText(/^Ещё неясно: Ценности, Общение, Совладание и\sещё 2\sнаправления\.$/)
+    .getByText(/^Пока без\sрезультата: Ценности, Общение, Совладание и\sещё 2\sнаправления\.$/)
     .filter({ visible: true })
     .waitFor()
 })

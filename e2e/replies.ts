@@ -2,7 +2,12 @@ import type { Place } from './place.ts'
 
 type Body = Record<string, unknown>
 
-const isFor = (path: string) => (url: URL) => url.pathname === path
+const isFor = (path: string | RegExp) => (url: URL) =>
+  typeof path === 'string' ? url.pathname === path : path.test(url.pathname)
+
+/** Lets a call be replied to with this, whatever the server would say. */
+export const reply = (context: Place, path: string | RegExp, json: unknown): Promise<unknown> =>
+  context.route(isFor(path), route => route.fulfill({ json }))
 
 /** Changes what the real server answers, for states that take days or money to come to. */
 export const change = (context: Place, path: string, edit: (body: never) => unknown): Promise<unknown> =>
@@ -20,7 +25,7 @@ export const patch = (context: Place, path: string, fields: Body): Promise<unkno
 /** Lets a call be refused with a code, as the contract has it. */
 export const refuse = (
   context: Place,
-  path: string,
+  path: string | RegExp,
   status: number,
   code: string,
   more: Body = {},

@@ -4,12 +4,13 @@ import { change } from '../replies.ts'
 /** A contradiction of a portrait, as its owner would say it to friends. */
 export const MINE = 'Я улыбаюсь каждому, а тайну доверяю единицам, и одно другому не мешает.'
 
-type Portrait = { sentences: { evidence: object[] }[] }
+type Portrait = { sentences: { kind: string; evidence: object[] }[] }
 
-/** The portrait has a contradiction, which rests on what its first sentence rests on. */
+/** The portrait has one contradiction, which rests on what its first sentence rests on. */
 export const contradicted = (context: Place) =>
   change(context, '/api/results/portrait', (portrait: Portrait) => ({
     ...portrait,
+    sentences: portrait.sentences.filter(({ kind }) => kind !== 'tension'),
     contradictions: [
       {
         kind: 'tension',

@@ -31,7 +31,7 @@ const leaning = (context: Place) =>
           const leaning_text = 'В весёлости вы посередине: ни душа праздника, ни его тень.'
           return { ...quality, certainty: 0.4, leaning: 'middle', leaning_text }
         }
-        const leaning_text = 'ждёт, когда беда пройдёт или её решит кто-то другой'
+        const leaning_text = 'Большую неприятность вы чаще пережидаете.'
         return i % 3 === 1 ? { ...quality, certainty: 0.5, leaning: 'low', leaning_text } : quality
       }),
     })),

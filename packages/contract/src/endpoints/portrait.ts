@@ -3,9 +3,5 @@ import { endpoint } from './endpoint.ts'
 
 export type { Portrait, PortraitEvidence, PortraitPart, PortraitSentence } from '../schemas/portrait.ts'
 
-export const rateContradiction = endpoint<typeof schemas.rateContradiction>(
-  'POST',
-  '/api/results/portrait/contradictions',
-)
 export const ratePart = endpoint<typeof schemas.ratePart>('POST', '/api/results/portrait/parts')
 export const readPortrait = endpoint<typeof schemas.readPortrait>('GET', '/api/results/portrait')

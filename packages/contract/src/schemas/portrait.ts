@@ -19,8 +19,12 @@ const evidence = z.object({
   direction: slug,
 })
 
-/** A scene, or a text about two qualities, that the user may say is not like them, with the results that it is about. */
-const part = z.object({ text: z.string(), results: z.array(z.uuid()) })
+/** What the user may say is like them or not, with the results that it is about. Of one quality: a scene, its plain text, and its word. */
+const part = z.object({
+  kind: z.enum(['pair', 'scene', 'plain', 'word']),
+  text: z.string(),
+  results: z.array(z.uuid()).check(z.minLength(1), z.maxLength(2)),
+})
 
 /** What of the text can be replied to by itself; nothing of a tension, which is replied to as a whole, and nothing provisional. */
 const parts = z.array(part)
@@ -44,7 +48,9 @@ const sentence = z.object({
 })
 
 const portraitDirection = z.object({
+  /** Of the first of them, where several make one paragraph. */
   uid: slug,
+  /** Of all of them. */
   name: z.string(),
   /** What the results of the direction come to, taken together. */
   level: z.enum(['high', 'even', 'mixed', 'low']),
@@ -75,9 +81,9 @@ const portrait = z.object({
   directions: z.array(portraitDirection),
   /** Results in the middle that nothing above tells: in these the user is like most people. */
   middle: z.array(evidence),
-  /** All other results of lasting qualities that nothing above tells and the user has not denied; nothing is said of them here. */
+  /** All other results of lasting qualities that nothing above tells; nothing is said of them here. */
   only_in_results: z.array(evidence),
-  /** What the user has said is not like them, as far as its results stand: told nowhere above, and taken back here. */
+  /** What the user has said is not like them, as far as its results stand: it stands nowhere above, and is taken back here. Of a side with one text left that one is told. */
   denied: parts,
   /** Directions of the goals of which nothing is told yet, those that go with what is known first. */
   unclear: z.array(z.object({ uid: slug, name: z.string() })),
@@ -90,23 +96,10 @@ export type PortraitSentence = Portrait['sentences'][number]
 export type PortraitEvidence = z.infer<typeof evidence>
 export type PortraitPart = z.infer<typeof part>
 
-export const rateContradiction = {
-  summary: 'Saves whether the user recognises a contradiction of the portrait, by its two results',
-  access: 'verified',
-  body: z.object({ results: z.array(z.uuid()).check(z.length(2)), agrees: z.boolean() }),
-  reply: nothing,
-  /** ERR_NOT_FOUND: these are not the newest results of the user, or no contradiction is made of them. */
-  refusals: ['ERR_NOT_FOUND'],
-} satisfies Description
-
 export const ratePart = {
-  summary:
-    'Saves whether a scene of the portrait or its text about two qualities is like the user, by its results',
+  summary: 'Saves whether a text of the portrait about one quality or two is like the user, by its results',
   access: 'verified',
-  body: z.object({
-    results: z.array(z.uuid()).check(z.minLength(1), z.maxLength(2)),
-    agrees: z.boolean(),
-  }),
+  body: z.object({ ...z.pick(part, { kind: true, results: true }).shape, agrees: z.boolean() }),
   reply: nothing,
   /** ERR_NOT_FOUND: these are not the newest results of the user, or the portrait has no text about them. */
   refusals: ['ERR_NOT_FOUND'],

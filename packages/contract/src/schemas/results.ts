@@ -26,6 +26,8 @@ export const result = z.object({
    */
   people_below: z.nullable(z.object({ expected: z.int(), from: z.int(), to: z.int() })),
   type: z.literal([STRONG, WEAK, NEUTRAL]),
+  /** Half a sentence about the reader: what this side is like; null of the middle. */
+  half: z.nullable(z.string()),
   quality: z.object({
     id: slug,
     name: z.string(),
@@ -126,7 +128,7 @@ export const direction = z.object({
       leaning: z.nullable(z.enum(['high', 'low', 'middle'])),
       /** Something is left to ask about it: it may become clear, or clearer. */
       is_open: z.boolean(),
-      /** What `leaning` means for this quality: the name of an end, or a sentence about the middle. */
+      /** What `leaning` means for this quality, a sentence to the reader. */
       leaning_text: z.nullable(z.string()),
     }),
   ),

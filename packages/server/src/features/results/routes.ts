@@ -5,7 +5,6 @@ import {
   listPortraitSentences,
   listResults,
   markSentence,
-  rateContradiction,
   ratePart,
   rateResult,
   readPortrait,
@@ -77,9 +76,6 @@ export const resultsRoutes = (
       observed: await observedOf(caller.userId, now),
     }),
     { sessionCheckedBy: 'handler' },
-  )
-  bind(host, rateContradiction, ({ caller, body, now }) =>
-    votes.ratePart(context, { userId: caller.userId, ...body, now }),
   )
   bind(host, ratePart, ({ caller, body, now }) =>
     votes.ratePart(context, { userId: caller.userId, ...body, now }),

@@ -33,6 +33,7 @@ import {
   setAgrees,
   untoldResults,
 } from './store.ts'
+import { asSentence, halfOf } from './portrait/halves.ts'
 import { isHeavy } from './portrait/published.ts'
 import { type Tellable, tellNow } from './telling-order.ts'
 
@@ -53,7 +54,8 @@ export {
   isWithinWeek,
   responsesUntilMeasured,
 } from './state-rules.ts'
-export { certaintyOf } from './rules.ts'
+export { firstSentenceOf } from './first-sentence.ts'
+export { certaintyOf, levelTextOf } from './rules.ts'
 export { leaningOf, nearnessOf, shownCertainty } from './progress-rules.ts'
 export type { Band } from './rules.ts'
 
@@ -78,7 +80,7 @@ type Row = Awaited<ReturnType<typeof resultsOf>>[number]
 const NO_ESTIMATES: Estimates = new Map()
 
 type ListPosition = {
-  goods: PortraitTexts['goods']
+  portrait: Pick<PortraitTexts, 'goods' | 'sides'>
   isOutdated: boolean
   now: Date | null
   estimates: Estimates
@@ -86,7 +88,7 @@ type ListPosition = {
 
 /** A row as the wire shows it; nothing when the content does not know its quality any more. */
 const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
-  const { goods, isOutdated, now, estimates } = position
+  const { portrait, isOutdated, now, estimates } = position
   const known = bank.quality(row.quality)
   if (!known) return []
   const { id, name, meaning, poles, kind } = known.quality
@@ -103,8 +105,9 @@ const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
       last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
       ...description,
       level_text: hasTexts ? description.level_text : '',
-      good: hasTexts && description.type === WEAK ? (goods[id] ?? null) : null,
+      good: hasTexts && description.type === WEAK ? (portrait.goods[id] ?? null) : null,
       next_step: hasTexts ? stepOfWeek(steps, row.shared_at, now) : null,
+      half: row.band === 'middle' ? null : halfOf(portrait, { quality: id, band: row.band }),
       quality: { id, name, meaning, ...poles, kind },
       ...evidenceFor(row, standing),
       // Of the same measurement as the probability: the words would change beside numbers that do not.
@@ -142,7 +145,7 @@ export const listResults = async (
   const results = rows.flatMap(row => {
     const isOutdated = seen.has(row.quality)
     seen.add(row.quality)
-    return wireOf(bank(), row, { goods: texts.portrait.goods, isOutdated, now, estimates })
+    return wireOf(bank(), row, { portrait: texts.portrait, isOutdated, now, estimates })
   })
   return object === undefined ? results : results.filter(result => result.psy_objects.includes(object))
 }
@@ -219,9 +222,15 @@ export const toldSince = async (
     })
 }
 
-/** An end by its name, the middle by the first sentence of its text. */
-export const leaningText = ({ poles, texts }: Pick<Quality, 'poles' | 'texts'>, leaning: Band): string =>
-  leaning === 'middle' ? firstSentenceOf(levelTextOf(texts, 'middle').text) : poles[leaning]
+/** A sentence to the reader: of an end its half, of the middle the first one of its text. */
+export const leaningText = (
+  texts: Pick<PortraitTexts, 'sides'>,
+  { id, texts: levels }: Pick<Quality, 'id' | 'texts'>,
+  leaning: Band,
+): string =>
+  leaning === 'middle'
+    ? firstSentenceOf(levelTextOf(levels, 'middle').text)
+    : asSentence(halfOf(texts, { quality: id, band: leaning }))
 
 type ReadProgress = {
   session: Session
@@ -235,7 +244,7 @@ type ReadProgress = {
 /** Progress in the directions of the active goals, and of others in those that have a result: nothing more is asked about these. */
 export const readProgress = (
   bank: Bank,
-  { heavy }: Pick<PortraitTexts, 'heavy'>,
+  portrait: Pick<PortraitTexts, 'heavy' | 'sides'>,
   { session, newest, activeGoals, week, isConsistent }: ReadProgress,
 ): Direction[] => {
   const hasResult = new Set(newest.map(([quality]) => quality))
@@ -261,18 +270,18 @@ export const readProgress = (
         new_results: directionsOfUnseen.filter(uid => uid === direction.uid).length,
         is_consistent: consistent,
         next_at: thisWeek?.nextAt?.toISOString() ?? null,
-        qualities: direction.qualities.map(({ id, name, poles, texts }, i) => {
+        qualities: direction.qualities.map(({ id, name, texts }, i) => {
           const estimate = estimates.get(id)
           const isSaid = hasResult.has(id)
           const certainty = estimate ? certaintyOf(estimate.answers, estimate.sd) : 0
-          const leaning = estimate && consistent && !isSaid ? leaningOf(estimate, heavy) : null
+          const leaning = estimate && consistent && !isSaid ? leaningOf(estimate, portrait.heavy) : null
           return {
             id,
             name,
             certainty: thisWeek?.certainties[i] ?? shownCertainty(certainty, isSaid),
             leaning,
             is_open: thisWeek !== null || open.has(id),
-            leaning_text: leaning === null ? null : leaningText({ poles, texts }, leaning),
+            leaning_text: leaning === null ? null : leaningText(portrait, { id, texts }, leaning),
           }
         }),
       },

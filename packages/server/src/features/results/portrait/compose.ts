@@ -5,13 +5,13 @@ import type { Portrait as PortraitTexts } from '../../../content/portrait-schema
 import { type Estimates, estimatesOf, evidenceFor } from '../evidence.ts'
 import { levelOf, typeOf } from '../rules.ts'
 import { bearable, needsWay, needWays, takingTurns } from './care.ts'
-import { directionLine, isSpokenOf } from './directions.ts'
+import { directionLine, groupsOf, isSpokenOf } from './directions.ts'
 import { filled, namesOf } from './halves.ts'
 import type { Relation } from './paragraph.ts'
 import type { Leaning } from './leanings.ts'
 import { byWeight, isHeavy, isSided, type Published } from './published.ts'
 import { partsOf } from './parts.ts'
-import { deniedOf, partsIn, repliable } from './replies.ts'
+import { deniedOf, isUnsaid, partsIn, repliable, withoutDenied, wordPart } from './replies.ts'
 import { isHandsome, type TonedSentence } from './rules.ts'
 import { unclearOf } from './unclear.ts'
 
@@ -134,15 +134,18 @@ type Standing = {
 /** The portrait that published results make together, with what other qualities look like so far. */
 export const composePortrait = (
   bank: Bank,
-  texts: PortraitTexts,
+  written: PortraitTexts,
   { rows, leanings, estimates = [], votes = new Map(), goals = [], asked }: Standing,
 ): Portrait => {
+  const votedAs = (vote: boolean) => new Set([...votes].flatMap(([text, is]) => (is === vote ? [text] : [])))
+  const denied = votedAs(false)
+  const texts = withoutDenied(written, denied)
   const measured = estimatesOf(estimates)
   const read = rows.flatMap(row => readRow(bank, row, measured))
   const results = read.map(({ published }) => published)
   const evidence = new Map(read.map(row => [row.published.quality, row.evidence]))
   const mine = new Map(texts.pairs.map(pair => [pair.text, pair.mine]))
-  const replies = repliable(texts, rows)
+  const replies = repliable(written, rows)
   const evidenceOf = (qualities: readonly string[]): PortraitEvidence[] =>
     qualities.flatMap(id => evidence.get(id) ?? [])
   // Each way is told once: the second time it would be a formula.
@@ -159,15 +162,14 @@ export const composePortrait = (
   const known = leanings.flatMap(leaning => readLeaning(bank, leaning))
   const relation = relationIn(bank)
   const unsaid = new Set(
-    results
-      .filter(one => isSided(one) && votes.get(texts.scenes[one.quality]?.[one.band] ?? '') === false)
-      .map(({ quality }) => quality),
+    results.filter(one => isSided(one) && isUnsaid(written, denied, one)).map(({ quality }) => quality),
   )
   const { sentences, words, contradictions } = partsOf({
     texts,
     results,
     leanings: known,
-    denied: new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text]))),
+    recognised: votedAs(true),
+    denied,
     unsaid,
     paragraphs: new Set(directions.map(({ uid }) => uid).filter(uid => isSpokenOf(uid, results))),
   })
@@ -183,7 +185,7 @@ export const composePortrait = (
     const own = results.filter(({ quality }) => qualities.includes(quality))
     return (own.find(one => isHeavy(texts, one)) ?? own.find(({ isWeak }) => isWeak))?.direction ?? ''
   }
-  const written = (said: readonly TonedSentence[]): Portrait['sentences'] => {
+  const sentencesOn = (said: readonly TonedSentence[]): Portrait['sentences'] => {
     const needs = needWays(said)
     return said.map(({ kind, text, qualities }, i) => ({
       kind,
@@ -195,7 +197,7 @@ export const composePortrait = (
       way: needs[i] === true ? (ownWayOf(hurtingDirectionOf(qualities)) ?? texts.step) : null,
     }))
   }
-  const pairs = texts.pairs.filter(({ text }) => votes.get(text) !== false)
+  const pairs = texts.pairs.filter(({ text }) => !denied.has(text))
   const formulas = new Set<string>()
   const telling = results
     .filter(({ quality }) => !told.has(quality) && !unsaid.has(quality))
@@ -204,20 +206,18 @@ export const composePortrait = (
     (a, b) =>
       placeIn(telling, a.uid) - placeIn(telling, b.uid) || directions.indexOf(a) - directions.indexOf(b),
   )
+  const naming = new Map(directions.map(({ uid, name }) => [uid, name]))
+  const grouping = { texts, relation, results, told: new Set([...told, ...unsaid]) }
+  const groups = groupsOf(
+    grouping,
+    tellingFirst.map(({ uid }) => uid),
+  )
   const lines = takingTurns(
     bearable(
-      tellingFirst.flatMap(({ uid, name }, turn) => {
-        const line = directionLine({
-          turn,
-          formulas,
-          texts,
-          pairs,
-          relation,
-          direction: uid,
-          results,
-          told: new Set([...told, ...unsaid]),
-        })
-        return line ? [{ uid, name, ...line, isLate: false }] : []
+      groups.flatMap((group, turn) => {
+        const line = directionLine({ ...grouping, turn, formulas, pairs, directions: group })
+        const name = group.map(uid => naming.get(uid)).join(' · ')
+        return line ? [{ uid: group[0] ?? '', name, ...line, isLate: false }] : []
       }),
       BRIGHT_TO_HEAVY,
     ),
@@ -231,7 +231,7 @@ export const composePortrait = (
   return {
     middle: leftWhere(true),
     only_in_results: leftWhere(false),
-    denied: deniedOf(texts, replies, votes),
+    denied: deniedOf(written, replies, votes),
     unclear: unclear.map(({ uid, name }) => ({ uid, name })),
     // Added where the user shows it.
     observed: [],
@@ -240,16 +240,16 @@ export const composePortrait = (
       word,
       text,
       evidence: evidenceOf([quality]),
-      parts: partsIn(replies, text),
+      parts: [...wordPart(replies, word), ...partsIn(replies, text)],
     })),
-    contradictions: written(contradictions),
-    sentences: written(sentences),
+    contradictions: sentencesOn(contradictions),
+    sentences: sentencesOn(sentences),
     directions: lines.map(({ uid, name, level, text: summary, qualities }, i) => ({
       uid,
       name,
       level,
       summary,
-      way: needsWay(lines, i) ? ownWayOf(uid) : null,
+      way: needsWay(lines, i) ? ownWayOf(hurtingDirectionOf(qualities) || uid) : null,
       evidence: evidenceOf(qualities),
       parts: partsIn(replies, summary),
     })),

@@ -13,10 +13,6 @@ const BRIGHT_TO_HEAVY = 1
 
 export const isTension = ({ kind }: Pick<PairText, 'kind'>): boolean => kind === 'tension'
 
-/** Both qualities and their sides: the name of a text that outlives its wording. */
-export const pairKey = ({ when }: Pick<PairText, 'when'>): string =>
-  when.map(({ quality, side }) => `${quality} ${side}`).join(', ')
-
 /** First those that share no quality with one before them, then those that share one. */
 const spread = (all: readonly Said[], headline: readonly string[]): Said[] => {
   const uses = new Map<string, number>()
@@ -37,19 +33,23 @@ type Input = {
   headline: Pick<Said, 'text' | 'qualities'>
   /** Qualities that have a word. */
   worded: readonly string[]
+  /** Texts that the user recognises: they stay. */
+  recognised: ReadonlySet<string>
   /** Texts that the user does not recognise: they stand last. */
   denied: ReadonlySet<string>
 }
 
 /** The tensions whose two results are published, the most telling first, as far as they can be borne; none of the headline's two. */
-export const contradictionsOf = ({ texts, lasting, headline, worded, denied }: Input): Said[] => {
+export const contradictionsOf = ({ texts, lasting, headline, worded, recognised, denied }: Input): Said[] => {
   const fitting = fittingPairs(texts, texts.pairs.filter(isTension), lasting.filter(isSided))
     .map(({ said }) => said)
     // What is denied stays, so that it can be taken back.
     .filter(
       ({ text, qualities }) => denied.has(text) || !qualities.every(id => headline.qualities.includes(id)),
     )
-  const own = spread(fitting, [...headline.qualities, ...worded])
+  const isRecognised = ({ text }: Said): boolean => recognised.has(text)
+  const others = fitting.filter(said => !isRecognised(said))
+  const own = [...fitting.filter(isRecognised), ...spread(others, [...headline.qualities, ...worded])]
   const isDenied = ({ text }: Said): boolean => denied.has(text)
   const kept = own.filter(said => !isDenied(said)).slice(0, MAX_CONTRADICTIONS)
   const turns = takingTurns(bearable(kept, BRIGHT_TO_HEAVY).map(said => ({ ...said, isLate: false })))

@@ -2,7 +2,15 @@ import type { Portrait } from '@grani/contract'
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { filled, namesOf } from './halves.ts'
 import { type Paragraph, paragraphOf, type Relation } from './paragraph.ts'
-import { byWeight, isHeavy, isSided, isStrong, type Published, tellingLowOf } from './published.ts'
+import {
+  byWeight,
+  isHeavy,
+  isSided,
+  isStrong,
+  type Published,
+  type Sided,
+  tellingLowOf,
+} from './published.ts'
 
 type Level = Portrait['directions'][number]['level']
 
@@ -44,7 +52,8 @@ type Input = {
   /** The number of the direction. */ turn: number
   /** What has begun a sentence of the portrait already; added to. */
   formulas: Set<string>
-  direction: string
+  /** Several of which one sentence each would be told make one paragraph. */
+  directions: readonly string[]
   results: readonly Published[]
   /** What the portrait tells elsewhere: it is not told again. */
   told: ReadonlySet<string>
@@ -55,17 +64,61 @@ type Line = Paragraph & {
   /** Whether a strong side stands in it, or a low one of the most telling. */ isNeeded: boolean
 }
 
+/** The sides of a direction that may be told of it. None when all are told already, or when they are few and the strong ones are told. */
+export const tellableOf = (
+  { texts, results, told }: Pick<Input, 'texts' | 'results' | 'told'>,
+  direction: string,
+): Sided[] => {
+  const sides = results
+    .filter(one => one.direction === direction && !told.has(one.quality))
+    .filter(isSided)
+    .toSorted(byWeight)
+  return isSpokenOf(direction, results) || sides.some(one => isStrong(texts, one)) ? sides : []
+}
+
+type Grouping = Pick<Input, 'texts' | 'relation' | 'results' | 'told'>
+
 /**
- * What is said of a direction as a whole, by its own results alone. Null when all its sides are told already, or when they are few and
- * the strong ones are told.
+ * Directions as they are told, in their order: one with a single side to tell takes in the next such one that goes best with it, and
+ * not a hard one to a hard one; what is left over makes three. One sentence would be no paragraph.
  */
-export const directionLine = ({ direction, results, told, ...input }: Input): Line | null => {
+export const groupsOf = (input: Grouping, directions: readonly string[]): string[][] => {
+  const { texts, relation } = input
+  const isHard = (side: Sided): boolean => side.isWeak || isHeavy(texts, side)
+  const sidesOf = new Map(directions.map(uid => [uid, tellableOf(input, uid)]))
+  const lone = new Map(
+    [...sidesOf].flatMap(([uid, [side, ...others]]) =>
+      side && others.length === 0 ? [[uid, side] as const] : [],
+    ),
+  )
+  const taken = new Set<string>()
+  const groups = directions.flatMap(uid => {
+    if (taken.has(uid)) return []
+    taken.add(uid)
+    const side = lone.get(uid)
+    if (!side) return [[uid]]
+    const [partner] = [...lone]
+      .filter(([other, one]) => !taken.has(other) && !(isHard(side) && isHard(one)))
+      .toSorted(([, a], [, b]) => relation(side, b) - relation(side, a))
+    if (!partner) return [[uid]]
+    taken.add(partner[0])
+    return [[uid, partner[0]]]
+  })
+  const last = groups.findLast(([uid = '', ...others]) => lone.has(uid) && others.length === 0)
+  const host = last && groups.find(({ length }) => length > 1)
+  return host
+    ? groups.flatMap(one => (one === last ? [] : [one === host ? [...host, ...last] : one]))
+    : groups
+}
+
+/** What is said of directions as a whole, by their own results alone. Null when there is nothing to tell. */
+export const directionLine = ({ directions, results, told, ...input }: Input): Line | null => {
   const { texts } = input
-  const own = results.filter(result => result.direction === direction).toSorted(byWeight)
+  const own = results.filter(result => directions.includes(result.direction)).toSorted(byWeight)
   const level = summaryLevelOf(own, texts.burdens)
-  const sides = own.filter(({ quality }) => !told.has(quality)).filter(isSided)
+  const sides = directions.flatMap(uid => tellableOf({ texts, results, told }, uid)).toSorted(byWeight)
   const strong = sides.filter(one => isStrong(texts, one))
-  if (sides.length === 0 || (strong.length === 0 && !isSpokenOf(direction, results))) return null
+  if (sides.length === 0) return null
   const paragraph = paragraphOf({ ...input, sides })
   const more = strong.filter(({ quality }) => !paragraph.qualities.includes(quality))
   const names = namesOf(more.map(({ name }) => name))

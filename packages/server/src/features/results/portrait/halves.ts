@@ -26,8 +26,10 @@ export const filled = (template: string, values: Readonly<Record<string, string>
 export const wordingOf = (wordings: readonly string[], turn: number): string =>
   wordings[turn % Math.max(1, wordings.length)] ?? ''
 
-export const halfOf = ({ sides }: Pick<PortraitTexts, 'sides'>, { quality, band }: Sided): string =>
-  sides[quality]?.[band] ?? ''
+export const halfOf = (
+  { sides }: Pick<PortraitTexts, 'sides'>,
+  { quality, band }: Pick<Sided, 'quality' | 'band'>,
+): string => sides[quality]?.[band] ?? ''
 
 /** What a side comes to; its half says no more than was answered, and stands in where nobody has written a scene. */
 export const sceneOf = (texts: Pick<PortraitTexts, 'sides' | 'scenes'>, side: Sided): string =>

@@ -8,9 +8,11 @@ import { type Word, wordsOf } from './words.ts'
 const MAX_PLACES = 2
 
 type PartsInput = Omit<Input, 'pairs'> & {
-  /** Texts of tensions that the user does not recognise. */
+  /** Texts that the user recognises. */
+  recognised: ReadonlySet<string>
+  /** Texts that the user does not recognise. */
   denied: ReadonlySet<string>
-  /** Qualities whose scene the user does not recognise: contradictions alone may speak of them. */
+  /** Qualities of which neither scene nor half is left: contradictions alone may speak of them. */
   unsaid: ReadonlySet<string>
   /** The directions that have a paragraph each. */
   paragraphs: ReadonlySet<string>
@@ -31,7 +33,7 @@ export type Parts = {
 }
 
 /** The parts of a portrait: what one of them tells, the sentences after the headline do not tell again. */
-export const partsOf = ({ denied, unsaid, paragraphs, ...input }: PartsInput): Parts => {
+export const partsOf = ({ recognised, denied, unsaid, paragraphs, ...input }: PartsInput): Parts => {
   const { texts, results, leanings } = input
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
   const pairs = texts.pairs.filter(({ text }) => !denied.has(text))
@@ -48,9 +50,10 @@ export const partsOf = ({ denied, unsaid, paragraphs, ...input }: PartsInput): P
   const words = wordsOf(texts, lasting, {
     told: new Set([...headline.qualities, ...unsaid]),
     headline: headline.qualities,
+    denied,
   })
   const worded = words.map(({ quality }) => quality)
-  const contradictions = contradictionsOf({ texts, lasting, headline, worded, denied })
+  const contradictions = contradictionsOf({ texts, lasting, headline, worded, recognised, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
   if (!contrast && words.length + contradictions.length + paragraphs.size === 0)
     return { sentences, words, contradictions: [] }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const { scenes, pairs } = loaded.texts.portrait
+const { scenes, sides, pairs } = loaded.texts.portrait
 
 const publish = (userId: string, quality: string, band: 'high' | 'middle' | 'low') =>
   publishResult(product, userId, quality, band)
@@ -50,30 +50,71 @@ const TRUST = sceneOf('trust', 'low')
 test('each scene that is told can be replied to by the result that it is about', async () => {
   const { visitor, uids, partsTold } = await userWithScenes()
   const told = await partsTold()
-  expect(told).toContainEqual({ text: TRUST, results: [uids.trust] })
+  expect(told).toContainEqual({ kind: 'scene', text: TRUST, results: [uids.trust] })
   const { sentences, words, directions: paragraphs } = await visitor.get(readPortrait)
-  const texts = [...sentences, ...words, ...paragraphs.map(one => ({ ...one, text: one.summary }))]
+  const inWords = words.map(one => ({ ...one, text: `${one.word} ${one.text}` }))
+  const texts = [...sentences, ...inWords, ...paragraphs.map(one => ({ ...one, text: one.summary }))]
   for (const { text, parts } of texts)
     for (const part of parts) expect(text.toLowerCase()).toContain(part.text.toLowerCase().slice(0, -1))
 })
 
-test('a scene that is not like the user leaves the portrait, its result stays, and it can be taken back', async () => {
+const plainOf = (quality: string, side: 'high' | 'low'): string => asSentence(sides[quality]?.[side] ?? '')
+
+test('where a scene is not like the user the plain text of its side stands, and the other way round', async () => {
   const { visitor, uids, partsTold } = await userWithScenes()
   const before = [await visitor.get(readProgress), await visitor.get(listResults)]
   const results = [uids.trust]
-  await visitor.get(ratePart, { body: { results, agrees: false } })
-  expect((await partsTold()).map(({ text }) => text)).not.toContain(TRUST)
-  const portrait = await visitor.get(readPortrait)
-  expect(JSON.stringify([portrait.sentences, portrait.words, portrait.directions])).not.toContain(
-    scenes['trust']?.low.slice(1),
-  )
-  expect(portrait.denied).toEqual([{ text: TRUST, results }])
-  expect(portrait.only_in_results.map(({ uid }) => uid)).toContain(uids.trust)
+  const [scene, plain] = [
+    { kind: 'scene' as const, text: TRUST, results },
+    { kind: 'plain' as const, text: plainOf('trust', 'low'), results },
+  ]
+  await visitor.get(ratePart, { body: { kind: 'scene', results, agrees: false } })
+  expect(await partsTold()).toContainEqual(plain)
+  expect(await partsTold()).not.toContainEqual(scene)
+  expect(await visitor.get(readPortrait)).toMatchObject({ denied: [scene] })
   // It measures nothing, and rates no result.
   expect([await visitor.get(readProgress), await visitor.get(listResults)]).toEqual(before)
-  await visitor.get(ratePart, { body: { results, agrees: true } })
-  expect(await partsTold()).toContainEqual({ text: TRUST, results })
+  await visitor.get(ratePart, { body: { kind: 'plain', results, agrees: false } })
+  await visitor.get(ratePart, { body: { kind: 'scene', results, agrees: true } })
+  expect(await partsTold()).toContainEqual(scene)
+  expect(await visitor.get(readPortrait)).toMatchObject({ denied: [plain] })
+})
+
+test('a side both texts of which are denied is told nowhere, its result is named, and both can be taken back', async () => {
+  const { visitor, uids, partsTold } = await userWithScenes()
+  const results = [uids.trust]
+  const isTold = async () => (await partsTold()).some(one => one.results.includes(uids.trust))
+  for (const kind of ['scene', 'plain'] as const)
+    await visitor.get(ratePart, { body: { kind, results, agrees: false } })
+  expect(await isTold()).toBe(false)
+  const portrait = await visitor.get(readPortrait)
+  expect(portrait.denied.map(({ kind }) => kind)).toEqual(['scene', 'plain'])
+  expect(portrait.only_in_results.map(({ uid }) => uid)).toContain(uids.trust)
+  for (const kind of ['scene', 'plain'] as const)
+    await visitor.get(ratePart, { body: { kind, results, agrees: true } })
+  expect(await isTold()).toBe(true)
   expect((await visitor.get(readPortrait)).denied).toEqual([])
+})
+
+test('a word is denied by itself, and stays when only its sentence is denied', async () => {
+  const { visitor } = await userWithScenes()
+  const [first] = (await visitor.get(readPortrait)).words
+  const [word, scene] = first?.parts ?? []
+  if (!first || !word || !scene) throw new Error('The portrait has no word')
+  expect([word, scene]).toMatchObject([
+    { kind: 'word', text: first.word },
+    { kind: 'scene', text: first.text },
+  ])
+  const { results } = word
+  await visitor.get(ratePart, { body: { kind: 'scene', results, agrees: false } })
+  const kept = (await visitor.get(readPortrait)).words.find(one => one.word === first.word)
+  expect(kept?.text).toBe(
+    plainOf(first.evidence[0]?.quality.id ?? '', (first.evidence[0]?.mean ?? 0) < 0 ? 'low' : 'high'),
+  )
+  await visitor.get(ratePart, { body: { kind: 'word', results, agrees: false } })
+  const portrait = await visitor.get(readPortrait)
+  expect(portrait.words.map(one => one.word)).not.toContain(first.word)
+  expect(portrait.denied).toContainEqual(word)
 })
 
 test('a text about two qualities that is not like the user leaves the portrait too', async () => {
@@ -86,16 +127,18 @@ test('a text about two qualities that is not like the user leaves the portrait t
   for (const { quality } of support?.when ?? []) results.push(await publish(userId, quality, 'high'))
   const read = () => visitor.get(readPortrait)
   expect((await read()).sentences.map(({ text }) => text)).toContain(support?.text)
-  await visitor.get(ratePart, { body: { results, agrees: false } })
+  await visitor.get(ratePart, { body: { kind: 'pair', results, agrees: false } })
   const after = await read()
   expect(after.sentences.map(({ text }) => text)).not.toContain(support?.text)
-  expect(after.denied).toEqual([{ text: support?.text, results: expect.arrayContaining(results) }])
+  expect(after.denied).toEqual([
+    { kind: 'pair', text: support?.text, results: expect.arrayContaining(results) },
+  ])
 })
 
 test('is asked anew of a newer result, and refuses the results of another user', async () => {
   const { visitor, userId, uids, partsTold } = await userWithScenes()
   const stranger = await verifiedUser(product)
-  const body = { results: [uids.trust], agrees: false }
+  const body = { kind: 'scene' as const, results: [uids.trust], agrees: false }
   expect(await stranger.visitor.call(ratePart, { body })).toMatchObject({ code: 'ERR_NOT_FOUND' })
   await visitor.get(ratePart, { body })
   await publish(userId, 'trust', 'low')
@@ -105,7 +148,7 @@ test('is asked anew of a newer result, and refuses the results of another user',
 
 test('is in the data export and goes with the account', async () => {
   const { visitor, userId, uids } = await userWithScenes()
-  await visitor.get(ratePart, { body: { results: [uids.trust], agrees: false } })
+  await visitor.get(ratePart, { body: { kind: 'scene', results: [uids.trust], agrees: false } })
   const exported = (await visitor.raw({ method: 'GET', url: exportProfile.path })).json()
   expect(exported['Фразы портрета']).toMatchObject([
     { text: scenes['trust']?.low, agrees: false, results: [uids.trust] },

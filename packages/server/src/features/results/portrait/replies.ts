@@ -2,31 +2,74 @@ import type { PortraitPart } from '@grani/contract'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import { isTension } from './contradictions.ts'
 import { asSentence } from './halves.ts'
+import type { Sided } from './published.ts'
 import { byQuality, type Row, resultsOf, votableIn } from './votable.ts'
 
 /** What can be replied to by itself: each as the reader sees it, with the results that it is about. */
 export const repliable = (texts: PortraitTexts, rows: readonly Row[]) => {
   const newest = byQuality(rows)
-  return votableIn(texts).flatMap(({ text, when }) => {
-    const results = resultsOf({ text, when }, newest)
-    const isScene = when.length === 1
-    return results.length === when.length ? [{ text, shown: isScene ? asSentence(text) : text, results }] : []
+  return votableIn(texts).flatMap(one => {
+    const { kind, text, when } = one
+    const results = resultsOf(one, newest)
+    const isClause = kind === 'scene' || kind === 'plain'
+    return results.length === when.length
+      ? [{ kind, text, shown: isClause ? asSentence(text) : text, results }]
+      : []
   })
 }
 
 export type Repliable = ReturnType<typeof repliable>
 
-const partOf = ({ shown, results }: Repliable[number]): PortraitPart => ({ text: shown, results })
+const partOf = ({ kind, shown, results }: Repliable[number]): PortraitPart => ({ kind, text: shown, results })
 
-/** What of a text is one of these: a scene stands in it with or without a word before. */
+/** A word of a side, which stands by itself. */
+export const wordPart = (all: Repliable, word: string): PortraitPart[] =>
+  all.filter(one => one.kind === 'word' && one.text === word).map(partOf)
+
+/** What of a text is one of these: a scene stands in it with or without a word before. A half may be the beginning of a text about two. */
 export const partsIn = (all: Repliable, text: string): PortraitPart[] => {
   const whole = text.toLowerCase()
-  return all
+  const found = all
+    .filter(({ kind }) => kind !== 'word')
     .map(one => ({ one, place: whole.indexOf(one.text.toLowerCase()) }))
     .filter(({ place }) => place !== -1)
+  return found
+    .filter(
+      ({ one }) =>
+        !found.some(
+          other => other.one !== one && other.one.text.toLowerCase().includes(one.text.toLowerCase()),
+        ),
+    )
     .toSorted((a, b) => a.place - b.place)
     .map(({ one }) => partOf(one))
 }
+
+type Sides = PortraitTexts['sides']
+
+const swapped = (own: Sides, other: Sides, denied: ReadonlySet<string>): Sides =>
+  Object.fromEntries(
+    Object.entries(own).map(([quality, { high, low }]) => [
+      quality,
+      {
+        high: (denied.has(high) && other[quality]?.high) || high,
+        low: (denied.has(low) && other[quality]?.low) || low,
+      },
+    ]),
+  )
+
+/** The texts for a user who has denied some: the half of a side stands where its scene stood, and the other way round. */
+export const withoutDenied = (texts: PortraitTexts, denied: ReadonlySet<string>): PortraitTexts => ({
+  ...texts,
+  scenes: swapped(texts.scenes, texts.sides, denied),
+  sides: swapped(texts.sides, texts.scenes, denied),
+})
+
+/** Whether the user has denied both texts of a side. */
+export const isUnsaid = (
+  { scenes, sides }: Pick<PortraitTexts, 'scenes' | 'sides'>,
+  denied: ReadonlySet<string>,
+  { quality, band }: Sided,
+): boolean => [scenes, sides].every(texts => denied.has(texts[quality]?.[band] ?? ''))
 
 /** What the user has denied and no line can take back: a tension stays among the contradictions. */
 export const deniedOf = (

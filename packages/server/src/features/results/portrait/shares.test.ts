@@ -114,7 +114,7 @@ test('a paragraph of a direction tells nothing that stands elsewhere, in three s
       expect(count).toBeLessThanOrEqual(3)
     }
   }
-  expect(connected / paragraphs).toBeGreaterThan(0.4)
+  expect(connected / paragraphs).toBeGreaterThan(0.7)
 })
 
 /** Sides that make a person known, the most telling ones. */

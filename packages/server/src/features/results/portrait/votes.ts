@@ -1,10 +1,16 @@
-import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Context } from '../../context.ts'
 import { newestResultsOf } from '../store.ts'
-import { pairKey } from './contradictions.ts'
-import { byQuality, type Row, resultsOf, votableIn } from './votable.ts'
+import {
+  byQuality,
+  type Row,
+  resultsOf,
+  type VotableTexts,
+  type Votable,
+  votableIn,
+  voteKey,
+} from './votable.ts'
 
 const storedVotes = (db: Db, userId: string) =>
   db
@@ -15,18 +21,18 @@ const storedVotes = (db: Db, userId: string) =>
     .orderBy('pair')
     .execute()
 
-/** What the user says of texts, by the text, as far as it was said of the results that stand. A scene has one, which is stored as both. */
+/** What the user says of texts, by the text, as far as it was said of the results that stand. A text about one result is stored with it as both. */
 export const standingVotes = async (
   db: Db,
   userId: string,
-  texts: Pick<PortraitTexts, 'pairs' | 'scenes'>,
+  texts: VotableTexts,
   rows: readonly Row[],
 ): Promise<Map<string, boolean>> => {
   const stored = new Map((await storedVotes(db, userId)).map(vote => [vote.pair, vote]))
   const newest = byQuality(rows)
   return new Map(
     votableIn(texts).flatMap((one): [string, boolean][] => {
-      const vote = stored.get(pairKey(one))
+      const vote = stored.get(voteKey(one))
       if (!vote) return []
       const [first, second = first] = resultsOf(one, newest)
       return vote.first_result === first && vote.second_result === second ? [[one.text, vote.agrees]] : []
@@ -35,39 +41,44 @@ export const standingVotes = async (
 }
 
 /** The texts that the user does not recognise. */
-export const deniedTexts = async (
-  db: Db,
-  userId: string,
-  texts: Pick<PortraitTexts, 'pairs' | 'scenes'>,
-): Promise<Set<string>> => {
+export const deniedTexts = async (db: Db, userId: string, texts: VotableTexts): Promise<Set<string>> => {
   const votes = await standingVotes(db, userId, texts, await newestResultsOf(db, userId))
   return new Set([...votes].flatMap(([text, agrees]) => (agrees ? [] : [text])))
 }
 
-type Rate = { userId: string; results: readonly string[]; agrees: boolean; now: Date }
+type Rate = {
+  userId: string
+  kind: Votable['kind']
+  results: readonly string[]
+  agrees: boolean
+  now: Date
+}
 
 /** Saves what the user says of the text about these results that stand. A later vote replaces an earlier one. */
 export const ratePart = async (
   { db, texts }: Context,
-  { userId, results, agrees, now }: Rate,
+  { userId, kind, results, agrees, now }: Rate,
 ): Promise<void> => {
   const rows = byQuality((await newestResultsOf(db, userId)).filter(({ uid }) => results.includes(uid)))
   const said = votableIn(texts.portrait).find(
-    one => one.when.length === results.length && resultsOf(one, rows).length === results.length,
+    one =>
+      one.kind === kind &&
+      one.when.length === results.length &&
+      resultsOf(one, rows).length === results.length,
   )
   const [first, second = first] = said ? resultsOf(said, rows) : []
   if (!said || first === undefined || second === undefined) throw new Refusal('ERR_NOT_FOUND')
   const vote = { first_result: first, second_result: second, agrees, voted_at: now }
   await db
     .insertInto('contradiction_votes')
-    .values({ user_id: userId, pair: pairKey(said), ...vote })
+    .values({ user_id: userId, pair: voteKey(said), ...vote })
     .onConflict(conflict => conflict.columns(['user_id', 'pair']).doUpdateSet(vote))
     .execute()
 }
 
 /** Each with the sentence as it reads now; one that the content has no more is named by its qualities. */
 export const exportVotes = async ({ db, texts }: Context, userId: string) => {
-  const textOf = new Map(votableIn(texts.portrait).map(one => [pairKey(one), one.text]))
+  const textOf = new Map(votableIn(texts.portrait).map(one => [voteKey(one), one.text]))
   return (await storedVotes(db, userId)).map(({ pair, first_result, second_result, agrees, voted_at }) => ({
     text: textOf.get(pair) ?? pair,
     agrees,

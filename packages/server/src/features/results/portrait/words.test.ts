@@ -32,6 +32,7 @@ test('a word gives way to what is told far more, not to what joins it a little f
     wordsOf(texts, [...older, { ...result('d', 'high', mean), since: 2 }], {
       headline: [],
       told: new Set(),
+      denied: new Set(),
     }).map(({ quality }) => quality)
   expect(joined(1.2)).toEqual(['a', 'b', 'c'])
   expect(joined(2.5)).toContain('d')
@@ -44,7 +45,7 @@ test('two of three words tell what somebody has, however far from the middle som
     result('c', 'high', 1),
     result('d', 'high', 1),
   ]
-  const words = wordsOf(texts, lasting, { headline: [], told: new Set() })
+  const words = wordsOf(texts, lasting, { headline: [], told: new Set(), denied: new Set() })
   expect(words.map(({ word }) => word)).toEqual(['a нет', 'c есть', 'd есть'])
   // What it comes to, and its half only where nobody has written that.
   expect(words.map(({ text }) => text)).toEqual(['Вы не a.', 'Утро идёт иначе.', 'Вы d.'])

@@ -22,6 +22,7 @@ const rankOf = (result: Sided): number => {
 type Elsewhere = {
   /** Qualities that have a sentence of their own. */ told: ReadonlySet<string>
   /** Those of the headline: nothing that says nearly the same stands below it. */ headline: readonly string[]
+  /** Texts that the user does not recognise, words among them. */ denied: ReadonlySet<string>
 }
 
 /**
@@ -31,7 +32,7 @@ type Elsewhere = {
 export const wordsOf = (
   texts: PortraitTexts,
   lasting: readonly Published[],
-  { told, headline }: Elsewhere,
+  { told, headline, denied }: Elsewhere,
 ): Word[] => {
   const said = [...headline]
   const directions = new Set<string>()
@@ -44,7 +45,7 @@ export const wordsOf = (
       const isDenied = Object.entries(unless?.[band] ?? {}).some(([other, side]) => bands.get(other) === side)
       const isSaid = directions.has(direction) || said.some(other => isOneFamily(quality, other))
       if (words.length === most) return
-      if (word === undefined || isDenied || isSaid) continue
+      if (word === undefined || denied.has(word) || isDenied || isSaid) continue
       directions.add(direction)
       said.push(quality)
       words.push({ word, text: asSentence(sceneOf(texts, result)), quality })

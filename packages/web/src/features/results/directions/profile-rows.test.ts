@@ -46,13 +46,13 @@ describe('the profile of a direction', () => {
   })
 
   test('says provisionally what a quality is closer to, but not when the responses do not fit together', () => {
-    const high = { certainty: 0.3, leaning: 'high', leaning_text: 'ищет компании' } as const
+    const high = { certainty: 0.3, leaning: 'high', leaning_text: 'Вам нужны люди.' } as const
     const middle = {
       certainty: 0.3,
       leaning: 'middle',
       leaning_text: 'Компания вам нужна, но не ежедневно.',
     } as const
-    expect(unclearLabel(high, direction)).toBe('Пока ближе к\u00A0краю «ищет компании»')
+    expect(unclearLabel(high, direction)).toBe('Пока похоже. Вам нужны люди.')
     expect(unclearLabel(middle, direction)).toBe('Пока похоже. Компания вам нужна, но не ежедневно.')
     for (const leaning of [high, middle]) {
       expect(unclearLabel(leaning, { ...direction, is_consistent: false })).toBe('Пока неясно')

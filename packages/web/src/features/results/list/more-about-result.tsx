@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { CheckAgain } from '../changes/check-again.tsx'
 import { copy } from '../copy.ts'
 import { isOnFew, precisionLabel, shareLabel } from '../labels.ts'
+import { OwnAnswers } from '../own-answers.tsx'
 import { LabelledScale } from '../scale/scale-track.tsx'
 import { ResultHistory } from './result-history.tsx'
 
@@ -48,6 +49,7 @@ export const MoreAboutResult = ({ result, history, heading, beside }: Props) => 
         <p className="text-sm text-ink-soft">
           {copy.meaning}: {result.quality.meaning}.
         </p>
+        {isOpen && result.quality.kind !== 'S' && <OwnAnswers quality={result.quality.id} />}
         {history.length > 0 && <ResultHistory results={[result, ...history]} />}
         <CheckAgain quality={result.quality.id} />
       </div>

@@ -27,16 +27,14 @@ const Cards = ({ qualities, directions }: Omit<Props, 'isUnfolded'>) => {
   const places = facetPlaces(directions)
   return (
     <ul className="grid gap-3 lg:grid-cols-2">
-      {qualities.map(({ id, name, text, isMiddle }) => {
+      {qualities.map(({ id, name, text }) => {
         const place = places.get(id)
         return (
           <li key={id} className={CARD}>
             {place && <FacetMark {...place} look="open" className="size-10 shrink-0" />}
             <span className="min-w-0">
               <span className="block leading-snug font-medium">{name}</span>
-              <span className="block text-sm leading-snug text-ink-soft">
-                {isMiddle ? text : copy.provisional.pole(text)}
-              </span>
+              <span className="block text-sm leading-snug text-ink-soft">{text}</span>
             </span>
           </li>
         )

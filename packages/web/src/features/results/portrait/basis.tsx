@@ -31,7 +31,7 @@ const EvidenceDisclosure = ({ evidence }: { evidence: readonly PortraitEvidence[
         </span>
       </button>
       <div id={id} hidden={!isOpen} className="order-last col-span-full mb-2">
-        <EvidenceList evidence={evidence} />
+        {isOpen && <EvidenceList evidence={evidence} />}
       </div>
     </>
   )
@@ -40,6 +40,7 @@ const EvidenceDisclosure = ({ evidence }: { evidence: readonly PortraitEvidence[
 type BasisProps = {
   evidence: readonly PortraitEvidence[]
   parts: readonly PortraitPart[]
+  onDenied?: ((part: PortraitPart) => void) | undefined
   /** In a column too narrow for both in one line. */ isStacked?: boolean
 }
 
@@ -47,11 +48,11 @@ type BasisProps = {
  * What stands below a text of the portrait: what it rests on, and that it is not like the user. The last column is empty: what
  * unfolds below then moves neither button.
  */
-export const Basis = ({ evidence, parts, isStacked = false }: BasisProps) => (
+export const Basis = ({ evidence, parts, onDenied, isStacked = false }: BasisProps) => (
   <div
     className={`grid grid-cols-[minmax(0,auto)_auto_minmax(0,1fr)] items-start gap-x-2 ${isStacked ? 'md:grid-cols-1' : ''}`}
   >
     {evidence.length > 0 && <EvidenceDisclosure evidence={evidence} />}
-    <PartReply parts={parts} />
+    <PartReply parts={parts} {...(onDenied && { onDenied })} />
   </div>
 )

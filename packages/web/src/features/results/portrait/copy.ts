@@ -17,7 +17,7 @@ export const copy = {
     const shown = directions.length > MAX_UNCLEAR + 1 ? MAX_UNCLEAR : directions.length
     const more = directions.length - shown
     const others = more > 0 ? ` и\u00A0ещё ${plural(more, nouns.direction)}` : ''
-    return `Ещё неясно: ${directions.slice(0, shown).join(', ')}${others}.`
+    return `Пока без\u00A0результата: ${directions.slice(0, shown).join(', ')}${others}.`
   },
   leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
   closing: {
@@ -41,12 +41,14 @@ export const copy = {
         },
   reply: {
     deny: 'Не\u00A0про меня',
-    which: 'Какая фраза не\u00A0про вас?',
+    which: 'Что не\u00A0про вас?',
     /** Which of several, where there were several. */
     denied: (text: string | null) =>
       text === null
-        ? 'Запомнили: в\u00A0портрете этого больше не\u00A0будет, в\u00A0результатах останется.'
-        : `Запомнили: ${inQuotes(text.replace(/\.$/u, ''))} больше не\u00A0будет, в\u00A0результатах останется.`,
+        ? 'Запомнили: этой фразы в\u00A0портрете больше не\u00A0будет, а\u00A0результат останется.'
+        : `Запомнили: ${inQuotes(text.replace(/\.$/u, ''))} в\u00A0портрете больше не\u00A0будет, а\u00A0результат останется.`,
+    /** Beside the sentence that stands there now. */
+    gaveWay: (text: string) => `Больше не\u00A0говорим: ${inQuotes(text.replace(/\.$/u, ''))}.`,
     takeBack: 'Вернуть',
     back: 'Вернём, когда откроете портрет снова.',
     list: (count: number) => `Не\u00A0про вас: ${plural(count, ['фраза', 'фразы', 'фраз'])}`,
@@ -55,6 +57,7 @@ export const copy = {
   rest: 'Что ещё видно',
   send: {
     action: 'Поделиться',
+    what: (text: string) => `фразой ${inQuotes(text.replace(/\.$/u, ''))}`,
     copied: (text: string) => `Скопировано: ${inQuotes(text)}`,
     failed: (text: string) => `Не\u00A0получилось отправить. Скопируйте сами: ${inQuotes(text)}`,
   },
@@ -90,7 +93,7 @@ export const copy = {
     counts: (results: string) => `Стоит на\u00A0том, что уже ясно: ${results}`,
     list: 'Результаты',
     columns: ['Качество', 'Вывод', 'Уверенность', 'Дата'],
-    unclear: 'Что ещё неясно',
+    unclear: 'Что пока неясно',
     unclearLead: 'Об\u00A0этих качествах сказать уверенно пока нечего.',
     about: 'Как это читать',
     aboutText: [

@@ -13,10 +13,11 @@ type TakeBackProps = {
   part: PortraitPart
   onTakenBack: () => void
   /** It stands where a tapped button was. */ isFocused?: boolean
+  /** What was denied is not on the page any more and comes back to it. */ isAtOnce?: boolean
 }
 
-const TakeBack = ({ part, onTakenBack, isFocused = false }: TakeBackProps) => {
-  const { mutate, isError } = useRatePart(true)
+export const TakeBack = ({ part, onTakenBack, isFocused = false, isAtOnce = false }: TakeBackProps) => {
+  const { mutate, isError } = useRatePart(isAtOnce)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFocused) button.current?.focus({ preventScroll: true })
@@ -26,7 +27,7 @@ const TakeBack = ({ part, onTakenBack, isFocused = false }: TakeBackProps) => {
       <button
         ref={button}
         type="button"
-        onClick={() => mutate(part, { onSuccess: onTakenBack })}
+        onClick={() => mutate({ ...part, agrees: true }, { onSuccess: onTakenBack })}
         className={`-ml-2 ${QUIET}`}
       >
         {reply.takeBack}
@@ -37,11 +38,18 @@ const TakeBack = ({ part, onTakenBack, isFocused = false }: TakeBackProps) => {
   )
 }
 
+type Props = {
+  parts: readonly PortraitPart[]
+  /** What is denied makes way at once, and is taken back elsewhere. */ onDenied?: (
+    part: PortraitPart,
+  ) => void
+}
+
 /** «Не про меня» below a text: about all of it where it says one thing, else about the sentence that is chosen. */
-export const PartReply = ({ parts }: { parts: readonly PortraitPart[] }) => {
+export const PartReply = ({ parts, onDenied }: Props) => {
   const [denied, setDenied] = useState<PortraitPart | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isError } = useRatePart(false)
+  const { mutate, isError } = useRatePart(onDenied !== undefined)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const wasDenied = useRef(false)
@@ -51,7 +59,16 @@ export const PartReply = ({ parts }: { parts: readonly PortraitPart[] }) => {
   }, [denied])
   const [only, second] = parts
   if (!only) return null
-  const deny = (part: PortraitPart): void => mutate(part, { onSuccess: () => setDenied(part) })
+  const deny = (part: PortraitPart): void =>
+    mutate(
+      { ...part, agrees: false },
+      {
+        onSuccess: () => {
+          setOpen(false)
+          ;(onDenied ?? setDenied)(part)
+        },
+      },
+    )
   const isChoice = second !== undefined
   return (
     <>

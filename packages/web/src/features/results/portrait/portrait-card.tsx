@@ -1,11 +1,14 @@
 import { Link } from 'wouter'
+import { useResults } from '../use-results.ts'
 import { copy } from './door-copy.ts'
+import { latestSentence } from './latest-sentence.ts'
 import { PortraitStone } from './portrait-stone.tsx'
 import { useBegunPortrait } from './use-begun-portrait.ts'
 
-/** Leads to the portrait by its first sentence; nothing while it is empty. */
+/** Leads to the portrait by what it says of the last result; nothing while it is empty. */
 export const PortraitCard = () => {
   const portrait = useBegunPortrait()
+  const { data: results = [] } = useResults()
   if (!portrait) return null
   return (
     <section aria-labelledby="portrait-card" className="rounded-card bg-surface shadow-card">
@@ -19,7 +22,7 @@ export const PortraitCard = () => {
             {copy.title}
           </h2>
           <p className="mt-1 line-clamp-4 text-pretty sm:text-lg sm:leading-snug xl:text-base">
-            {portrait.sentences[0]?.text}
+            {latestSentence(portrait, results)}
           </p>
           <span className="mt-1.5 inline-block text-sm font-medium text-accent underline decoration-accent/40 underline-offset-[3px] group-hover:decoration-accent">
             {copy.action}

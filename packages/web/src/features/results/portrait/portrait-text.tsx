@@ -1,8 +1,9 @@
-import type { Portrait, PortraitSentence } from '@grani/contract'
-import { type ReactNode, useRef } from 'react'
+import type { Portrait, PortraitPart, PortraitSentence } from '@grani/contract'
+import { type ReactNode, useRef, useState } from 'react'
 import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
 import { Basis } from './basis.tsx'
+import { TakeBack } from './part-reply.tsx'
 import { BESIDE, UNDER_TEXT } from './portrait-columns.ts'
 import { useEvidenceViewed } from './use-evidence-viewed.ts'
 
@@ -26,9 +27,13 @@ const Section = ({ id, title, lead, children }: SectionProps) => (
   </section>
 )
 
-type SentenceProps = { sentence: PortraitSentence; isHeadline?: boolean }
+type SentenceProps = {
+  sentence: PortraitSentence
+  isHeadline?: boolean
+  onDenied?: (part: PortraitPart) => void
+}
 
-const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
+const Sentence = ({ sentence, isHeadline = false, onDenied }: SentenceProps) => {
   const { kind, text, evidence, way, parts } = sentence
   const words = useRef<HTMLParagraphElement>(null)
   useEvidenceViewed(evidence, words)
@@ -47,7 +52,23 @@ const Sentence = ({ sentence, isHeadline = false }: SentenceProps) => {
       <Way text={way} />
       {kind === 'leaning' && <p className="mt-2 text-sm text-ink-soft">{copy.leaningEvidence}</p>}
       {kind === 'tension' && <ContradictionActions sentence={sentence} />}
-      <Basis {...{ evidence, parts }} />
+      <Basis {...{ evidence, parts, onDenied }} />
+    </div>
+  )
+}
+
+/** The best sentence. One that is denied makes way for the next at once, and can be taken back. */
+const Best = ({ sentence }: { sentence: PortraitSentence }) => {
+  const [denied, setDenied] = useState<PortraitPart | null>(null)
+  return (
+    <div>
+      <Sentence sentence={sentence} isHeadline onDenied={setDenied} />
+      {denied && (
+        <div className="mt-2 text-sm text-ink-soft print:hidden">
+          <output>{copy.reply.gaveWay(denied.text)}</output>{' '}
+          <TakeBack part={denied} onTakenBack={() => setDenied(null)} isFocused isAtOnce />
+        </div>
+      )}
     </div>
   )
 }
@@ -103,7 +124,7 @@ export const PortraitText = ({ sentences, words, contradictions, note, unclear, 
   return (
     <div className="grid grid-cols-1 content-start gap-12">
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
-        {headline && <Sentence sentence={headline} isHeadline />}
+        {headline && <Best sentence={headline} />}
         {picture}
       </div>
       {words.length > 0 && <Words words={words} />}

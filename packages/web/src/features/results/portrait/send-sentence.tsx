@@ -27,7 +27,7 @@ export const SendSentence = ({ text }: { text: string }) => {
       <Button size="s" onClick={() => void send()}>
         <Send aria-hidden="true" size={18} strokeWidth={1.75} />
         {texts.action}
-        <VisuallyHidden>: {text}</VisuallyHidden>
+        <VisuallyHidden> {texts.what(text)}</VisuallyHidden>
       </Button>
       <output className="max-w-[52ch] text-sm text-ink-soft">{outcome}</output>
     </div>

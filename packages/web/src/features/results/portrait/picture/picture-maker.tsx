@@ -9,9 +9,9 @@ import { copy } from '../copy.ts'
 import { byFamily, hueOf } from '../../../../shared/families/families.ts'
 import { usePortrait } from '../use-portrait.ts'
 import { MOST_CHOSEN, type OwnPair, pictureCandidates, pictureLines, toggled } from './candidates.ts'
-import { HEIGHT, type PictureContent, type PictureText, WIDTH } from './draw-picture.ts'
+import type { PictureContent, PictureText } from './draw-picture.ts'
 import { PALETTES } from './palette.ts'
-import { Send, ThemeChoice, useDrawing } from './picture-parts.tsx'
+import { Preview, Send, ThemeChoice, useDrawing } from './picture-parts.tsx'
 
 const texts = copy.picture
 
@@ -95,18 +95,7 @@ const Maker = ({ all, choices }: MakerProps) => {
         <ThemeChoice theme={theme} onChange={setTheme} />
         <Send canvas={canvas} />
       </div>
-      <figure className="order-first w-full max-w-80 justify-self-center md:order-none">
-        <canvas
-          ref={canvas}
-          width={WIDTH}
-          height={HEIGHT}
-          aria-hidden="true"
-          className="w-full rounded-card shadow-card"
-        />
-        <figcaption className="sr-only">
-          {texts.preview(chosen.map(({ label }) => label).join(', '))}
-        </figcaption>
-      </figure>
+      <Preview canvas={canvas} text={texts.preview(chosen.map(({ label }) => label).join(', '))} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import type { Theme } from '../../../../shared/theme/theme.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { copy } from '../copy.ts'
-import { drawPicture, loadPictureFont, type PictureContent } from './draw-picture.ts'
+import { drawPicture, HEIGHT, loadPictureFont, type PictureContent, WIDTH } from './draw-picture.ts'
 import { download } from '../../../../shared/download.ts'
 import { canShareFiles, fileOf, share } from './share-file.ts'
 
@@ -43,6 +43,20 @@ export const ThemeChoice = ({ theme, onChange }: { theme: Theme; onChange: (them
     </fieldset>
   )
 }
+
+/** What the picture looks like now, in words for those who do not see it. */
+export const Preview = ({ canvas, text }: { canvas: RefObject<HTMLCanvasElement | null>; text: string }) => (
+  <figure className="order-first w-full max-w-80 justify-self-center md:order-none">
+    <canvas
+      ref={canvas}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+      className="w-full rounded-card shadow-card"
+    />
+    <figcaption className="sr-only">{text}</figcaption>
+  </figure>
+)
 
 /** Hands the picture to another app, or saves it. */
 export const Send = ({ canvas }: { canvas: RefObject<HTMLCanvasElement | null> }) => {
