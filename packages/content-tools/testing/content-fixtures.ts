@@ -1,4 +1,5 @@
 import type { Locate } from '@grani/server/content/problem.ts'
+import { NO_DRAWING } from '@grani/server/content/drawing-schema.ts'
 import { NO_PORTRAIT } from '@grani/server/content/portrait-schema.ts'
 import { byName, type Texts } from '@grani/server/content/load-texts.ts'
 import { type Mail, MAIL_NAMES, type Page } from '@grani/server/content/text-schema.ts'
@@ -120,10 +121,10 @@ const EMPTY_TEXTS: Texts = {
   help: EMPTY_PAGE,
   banners: [],
   crisis: { version: 1, phrases: [], mustShow: [], mustNot: [] },
-  eventWords: { qualities: {}, everyday: [], grave: [] },
+  eventWords: { qualities: {}, weak: {}, everyday: [], grave: [] },
   textModel: { version: 1, instructions: '', forbidden: [], harmless: [], mustReject: [], mustPass: [] },
   portrait: NO_PORTRAIT,
-  drawing: { version: 1, example: { id: 'example', paths: [], ideas: {} }, subjects: [], sets: [] },
+  drawing: NO_DRAWING,
   aboutDrawing: EMPTY_PAGE,
   simulatedTruth: null,
   replies: [],

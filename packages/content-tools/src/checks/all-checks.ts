@@ -12,11 +12,12 @@ import { genderProblems } from './gender.ts'
 import { importanceProblems } from './importance.ts'
 import { lengthProblems } from './length.ts'
 import { levelTextProblems } from './level-texts.ts'
-import { nearDuplicateProblems } from './near-duplicates.ts'
+import { coreRepeatProblems, nearDuplicateProblems } from './near-duplicates.ts'
 import { negationProblems } from './negation.ts'
 import { negationShareProblems } from './negation-share.ts'
 import { openingProblems } from './openings.ts'
 import { portraitProblems } from './portrait.ts'
+import { recognitionProblems } from './recognition.ts'
 import { situationKeyProblems } from './situation-keys.ts'
 import { spellingProblems, yoProblems } from './spelling.ts'
 import { textModelProblems } from './text-model.ts'
@@ -38,6 +39,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   absolutes: absoluteProblems,
   'banned topics': topicProblems,
   'near-duplicates': nearDuplicateProblems,
+  'core repeats': coreRepeatProblems,
   openings: openingProblems,
   'level texts': levelTextProblems,
   'event patterns': eventPatternProblems,
@@ -45,6 +47,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'crisis phrases': crisisPhraseProblems,
   'text model': textModelProblems,
   portrait: portraitProblems(dictionary),
+  recognition: recognitionProblems,
   'weak sides': weakSideProblems,
   typography: typographyProblems,
   spelling: spellingProblems(dictionary, own),
