@@ -61,7 +61,7 @@ for (const [place, { uid: goal }] of bank.goals.entries())
         row.ms.push(performance.now() - from)
         row.users++
         row.candidates.push(candidates.length)
-        const chosen = chooseForecasts(candidates, uniform)
+        const chosen = chooseForecasts(bank, candidates, uniform)
         if (chosen) row.games.push(chosen.asked.map(forecast => answered(`${goal}${user}`, forecast, thetas)))
       }
     }

@@ -76,7 +76,7 @@ const playForecasts = (
     asked: new Set(Object.keys(session.answers())),
     shares: new Map(),
   })
-  const chosen = canChoose(candidates) ? chooseForecasts(candidates, uniform) : null
+  const chosen = canChoose(bank, candidates) ? chooseForecasts(bank, candidates, uniform) : null
   return (chosen?.asked ?? []).map(({ item, side, probability, prior }) => {
     const value = respond(item.id)
     const half = Math.floor(item.answers.length / 2)

@@ -80,7 +80,16 @@ export const writeEvents = async ({ context, userId, uniform }: Writer, count: n
     }
     await saveEvent(context, { userId, eventId, words, now })
     const about = { situations: [pick(SITUATIONS)], pleasantness: degree(), cause: pick(CAUSES) }
-    const ask = { userId, eventId, now, ...about, situations: about.situations.join(), mentioned: '' }
+    const ask = {
+      userId,
+      eventId,
+      now,
+      ...about,
+      situations: about.situations.join(),
+      mentioned: '',
+      kept: '',
+      degrees: null,
+    }
     const { questionnaire, expressions } = await askAbout(context, ask)
     const taps = {
       ...about,

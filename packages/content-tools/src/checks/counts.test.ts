@@ -64,7 +64,17 @@ test('refuses a trait without a situation, accepts a preference without one', ()
 
 test('refuses a goal with fewer than two directions', () => {
   const checked = makeCheckInput(bank(16, 6))
-  const goals = [{ uid: 'knwYrs' as const, displayName: 'Цель', lead: 'Зачем.', img: '/x.svg', openers: [] }]
+  const goals = [
+    {
+      uid: 'knwYrs' as const,
+      displayName: 'Цель',
+      lead: 'Зачем.',
+      img: '/x.svg',
+      openers: [],
+      beginning: [],
+      first: [],
+    },
+  ]
   expect(countProblems({ ...checked, content: { ...checked.content, goals } }).map(p => p.message)).toEqual([
     'knwYrs needs at least 2 directions',
   ])

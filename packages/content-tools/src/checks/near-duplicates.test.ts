@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { similarityToEach } from '../similarity.ts'
-import { NEAR_DUPLICATE_SIMILARITY, nearDuplicateProblems } from './near-duplicates.ts'
+import { coreRepeatProblems, NEAR_DUPLICATE_SIMILARITY, nearDuplicateProblems } from './near-duplicates.ts'
 import { makeItem, makeQuality, makeCheckInput } from '../../testing/content-fixtures.ts'
 
 const similarity = (a: string, b: string): number => similarityToEach([a])(b)[0] ?? 0
@@ -59,4 +59,16 @@ test('lets a state speak of what a trait speaks of, unless the words are nearly 
 test('ignores retired items', () => {
   const retired = makeItem(2, 'Меня трудно разозлить или обидеть.', { stage: 'retired' })
   expect(nearDuplicateProblems(makeCheckInput([first, retired]))).toEqual([])
+})
+
+test('reports two core items of a quality that share a rare word, unless one declares `near`', () => {
+  const others = Array.from({ length: 120 }, (_, i) => makeItem(10 + i, 'Пью чай.'))
+  const even = makeItem(1, 'Настроение у меня ровное.', { slope: 1.8 })
+  const swings = makeItem(2, 'За день настроение успевает взлететь и упасть.', { slope: 1.8 })
+  const problemsWith = (item: typeof swings) =>
+    coreRepeatProblems(makeCheckInput([even, item, ...others])).map(({ line }) => line)
+  expect(problemsWith(swings)).toEqual([2])
+  expect(problemsWith({ ...swings, near: [even.id] })).toEqual([])
+  expect(problemsWith({ ...swings, slope: 1.2 })).toEqual([])
+  expect(problemsWith({ ...swings, quality: 'good-temper' })).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { similarityToEach } from '../similarity.ts'
+import { contentStems } from '../russian.ts'
+import { groupBy } from './group-by.ts'
 import { problemAt } from '@grani/server/content/problem.ts'
-import type { Content, Item } from '@grani/server/content/schema.ts'
+import type { Content, Item, SingleItem } from '@grani/server/content/schema.ts'
 import type { Check } from './check.ts'
 import { isAsked, stemsOf } from '@grani/server/content/item-texts.ts'
 
@@ -56,3 +58,37 @@ export const nearDuplicateProblems: Check = ({ content, locate, changed }) =>
         `${b.id} «${b.text}» is almost ${a.id} «${a.text}» (similarity ${similarity.toFixed(2)}): reword one, or write near: [${a.id}]`,
       ),
     )
+
+/** The slope of the items that are asked first, several of a quality within one sitting. */
+const CORE_SLOPE = 1.8
+/** The sum of ln(N / n) over the words in common, N items asked, n of them with the word: one rare word, or two usual ones. */
+const CORE_RARITY = 4
+
+/** Core items of one quality that share a rare word («настроение» twice) read as one question asked again, however different the rest is. */
+export const coreRepeatProblems: Check = ({ content, locate, changed }) => {
+  const asked = content.items.filter(isAsked)
+  const stemsOfItem = new Map(asked.map(item => [item.id, contentStems(textOf(item))]))
+  const withStem = groupBy(
+    [...stemsOfItem.values()].flatMap(stems => [...stems]),
+    stem => stem,
+  )
+  const rarityOf = (a: Item, b: Item): number =>
+    [...(stemsOfItem.get(a.id) ?? [])]
+      .filter(stem => stemsOfItem.get(b.id)?.has(stem))
+      .reduce((sum, stem) => sum + Math.log(asked.length / (withStem.get(stem)?.length ?? 1)), 0)
+  const core = asked.filter(
+    (item): item is SingleItem => item.kind !== 'pair' && item.slope >= CORE_SLOPE && !isState(content, item),
+  )
+  return core.flatMap((a, i) =>
+    core
+      .slice(i + 1)
+      .filter(b => b.quality === a.quality && !isDeclared(a, b) && rarityOf(a, b) > CORE_RARITY)
+      .filter(b => changed === undefined || changed === a.id || changed === b.id)
+      .map(b =>
+        problemAt(
+          locate(`item:${b.id}`),
+          `${b.id} «${b.text}» repeats a word of ${a.id} «${a.text}», and both are asked first: reword one, or write near: [${a.id}]`,
+        ),
+      ),
+  )
+}

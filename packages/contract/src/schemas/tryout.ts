@@ -39,17 +39,20 @@ const outcome = z.discriminatedUnion('kind', [
     ...aboutQuality,
     type: result.shape.type,
     level: result.shape.level,
-    level_text: z.string(),
+    /** The first sentence of its text: the rest is read in the account. */
+    sentence: z.string(),
     /** As of a result: what is good about a weak side that does not hurt. */
     good: result.shape.good,
     next_step: z.nullable(z.string()),
+    /** What the answers about another quality point to, a sentence; null where they point to nothing, or to what hurts or is weak. */
+    guess: z.nullable(z.string()),
   }),
   /** No result yet: the likeliest third of the scale, if any is likely enough. */
   z.object({
     kind: z.literal('leaning'),
     ...aboutQuality,
     leaning: z.enum(['high', 'low', 'middle']),
-    /** The end of the scale that `leaning` names; for the middle a sentence. */
+    /** What `leaning` would mean, a sentence to the reader. */
     leaning_text: z.string(),
     /** About how many more responses a result takes; null when that cannot be told. */
     missing: z.nullable(z.int()),

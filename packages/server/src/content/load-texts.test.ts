@@ -87,13 +87,18 @@ describe('refuses', () => {
     [
       'a set of nine figures',
       (dir: string) =>
-        editFile(dir, 'drawing.yaml', text => text.replace(/ +- \{ id: a02[\s\S]*?(?= +- \{ id: a03)/, '')),
+        editFile(dir, 'drawing.yaml', text => text.replace(/ +- id: a02[\s\S]*?(?= +- id: a03)/, '')),
       'a set has 10 figures',
     ],
     [
       'two figures that are drawn alike',
       (dir: string) => editFile(dir, 'drawing.yaml', text => text.replace(A_STROKE, ANOTHER)),
       'two figures are drawn as',
+    ],
+    [
+      'an idea that is no word',
+      (dir: string) => editFile(dir, 'drawing.yaml', text => text.replace('    whale: [кит]\n', '')),
+      'figure a01: whale is no word',
     ],
     [
       'a page without front matter',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DrawingContent, drawingFile } from './drawing-schema.ts'
+import { type DrawingContent, drawingFile, NO_DRAWING } from './drawing-schema.ts'
 import {
   type Crisis,
   crisisFile,
@@ -108,7 +108,7 @@ export const loadTexts = (dir: string): Texts => {
     return empty
   }
   const loadEventWords = (): EventWords => {
-    const none: EventWords = { qualities: {}, everyday: [], grave: [] }
+    const none: EventWords = { qualities: {}, weak: {}, everyday: [], grave: [] }
     if (!existsSync(join(dir, EVENT_WORDS))) return none
     const read = readYaml(dir, EVENT_WORDS, eventWordsFile)
     if (read.kind === 'ok') return read.value
@@ -138,17 +138,11 @@ export const loadTexts = (dir: string): Texts => {
     return NO_PORTRAIT
   }
   const loadDrawing = (): DrawingContent => {
-    const empty: DrawingContent = {
-      version: 1,
-      example: { id: '', paths: [], ideas: {} },
-      subjects: [],
-      sets: [],
-    }
-    if (isMissing('drawing.yaml')) return empty
+    if (isMissing('drawing.yaml')) return NO_DRAWING
     const read = readYaml(dir, 'drawing.yaml', drawingFile)
     if (read.kind === 'ok') return read.value
     problems.push(...read.problems)
-    return empty
+    return NO_DRAWING
   }
 
   const loadSimulatedTruth = (): SimulatedTruth | null => {

@@ -68,10 +68,12 @@ const openerProblems = ({ goals, directions, items }: Content): Problem[] => {
   const itemById = new Map(items.map(item => [item.id, item]))
   const isOf = (goal: string, quality: string): boolean =>
     directions.some(d => d.goals.some(uid => uid === goal) && d.qualities.some(({ id }) => id === quality))
-  return goals.flatMap(({ uid, openers }) =>
+  return goals.flatMap(({ uid, openers, beginning }) =>
     openers.flatMap(id => {
       const item = itemById.get(id)
-      if (item && !item.sensitive && !item.may_not_apply && isOf(uid, item.quality)) return []
+      if (item && !item.sensitive && !item.may_not_apply) {
+        if (isOf(uid, item.quality) || beginning.includes(item.quality)) return []
+      }
       return [
         problemAt(
           { file: 'goals.yaml', line: 1 },
@@ -82,6 +84,20 @@ const openerProblems = ({ goals, directions, items }: Content): Problem[] => {
   )
 }
 
+const firstProblems = ({ goals, directions }: Content): Problem[] =>
+  goals.flatMap(({ uid, first }) =>
+    first
+      .filter(id => !directions.some(d => d.uid === id && d.goals.includes(uid)))
+      .map(id => problemAt({ file: 'goals.yaml', line: 1 }, `first: "${id}" is no direction of ${uid}`)),
+  )
+
+const beginningProblems = ({ goals, directions }: Content): Problem[] =>
+  goals.flatMap(({ uid, beginning }) =>
+    beginning
+      .filter(id => !directions.some(d => d.qualities.some(q => q.id === id && q.kind === 'T')))
+      .map(id => problemAt({ file: 'goals.yaml', line: 1 }, `beginning: "${id}" of ${uid} is no trait`)),
+  )
+
 /** What the schema of a single file cannot find: names that refer to nothing and numbers given twice. */
 export const referenceProblems = (content: Content, locate: Locate): Problem[] => {
   const factors = new Set(content.factors.map(f => f.uid))
@@ -91,6 +107,8 @@ export const referenceProblems = (content: Content, locate: Locate): Problem[] =
   return [
     ...answerSetProblems(content),
     ...openerProblems(content),
+    ...firstProblems(content),
+    ...beginningProblems(content),
     ...duplicatesBy(content.directions, d => d.number).map(d =>
       problemAt(locate(`direction:${d.uid}`), `direction number ${d.number} is used twice`),
     ),

@@ -26,6 +26,10 @@ export const goalFile = z.array(
     img: line,
     /** Items that are pleasant to begin with: the first question for the goal is one of them. */
     openers: z.array(slug).default([]),
+    /** Everyday qualities, of different directions: until the first result questions are about them. */
+    beginning: z.array(slug).default([]),
+    /** Directions that it is most about: they weigh more among the first answers. */
+    first: z.array(slug).default([]),
   }),
 )
 

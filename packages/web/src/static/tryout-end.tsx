@@ -21,8 +21,12 @@ const Said = () => (
       <Section of="none">{texts.noneTitle}</Section>
     </h1>
     <div className="prose mt-5">
-      {/* Out of plain text, escaped by the server. */}
-      {`{{{html}}}`}
+      <Section of="sentence">
+        <p>{hole('sentence')}</p>
+      </Section>
+      <Section of="guess">
+        <p>{texts.guess(hole('guess'))}</p>
+      </Section>
       <Section of="pole">
         <p>{texts.closerTo(hole('pole'))}</p>
       </Section>

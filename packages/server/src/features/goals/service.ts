@@ -36,7 +36,7 @@ type Choice = { userId: string; goal: string; now: Date }
  */
 export const chooseGoal = async (context: Context, { userId, goal, now }: Choice): Promise<void> => {
   if (!context.bank().goal(goal)) throw new Refusal('ERR_NOT_FOUND')
-  const limit = await goalsLimitOf(context, userId)
+  const limit = await goalsLimitOf(context, userId, now)
   await context.db.transaction().execute(async tx => {
     const current = await lockCurrentGoal(tx, userId)
     if (current === undefined) throw new Refusal('ERR_SESSION')

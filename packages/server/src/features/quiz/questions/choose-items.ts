@@ -3,7 +3,7 @@ import type { Bank } from '../../../bank/bank.ts'
 import { isDue } from '../../results/service.ts'
 import type { LatestResponse } from '../weekly-states/read-week.ts'
 import { reaskableItems, type WeeklyAnswers } from '../weekly-states/weekly-states.ts'
-import { weightsAtFirst } from './first-weights.ts'
+import { qualitiesAtFirst, weightsAtFirst } from './first-weights.ts'
 
 /** States change, so a portrait does not hang on them; but a state with a history waits for its next point of the curve. */
 const WEIGHT_OF_NEW_STATE = 0.3
@@ -55,6 +55,16 @@ const itemsFor = (bank: Bank, goal: string, besides: readonly string[]): readonl
   return list
 }
 
+/** The items about any quality but these; none where the goal would have nothing left. */
+const itemsBeside = (
+  bank: Bank,
+  qualities: ReadonlySet<string>,
+  weights: Readonly<Record<string, number>>,
+): string[] =>
+  [...qualities].some(id => weights[id])
+    ? Object.keys(weights).flatMap(id => (qualities.has(id) ? [] : bank.itemsAbout(id)))
+    : []
+
 type CreateChooser = {
   bank: Bank
   /** Gets the weights of the goal. */
@@ -84,13 +94,16 @@ export const createChooser = (input: CreateChooser): Chooser => {
   const { bank, session, goal, measuredAt, except, latestAboutStates, repeatable, isRandom, now } = input
   const weights = weightsOf(bank, goal, { measuredAt, now })
   session.setGoals(weights)
-  const first = isRandom ? null : weightsAtFirst(bank, session, weights)
+  const first = isRandom
+    ? null
+    : weightsAtFirst(bank, session, weights, { first: [], beginning: [], ...bank.goal(goal) })
   const besides = Object.keys(first ?? {}).filter(id => first?.[id] && !weights[id])
+  const early = isRandom || input.items ? null : qualitiesAtFirst(session, bank.goal(goal)?.beginning ?? [])
   const reaskable = reaskableItems(bank, latestAboutStates, now)
   const chooser = session.copy({
     items: input.items ?? itemsFor(bank, goal, besides),
     ...(first && { goals: first }),
-    except,
+    except: early ? [...except, ...itemsBeside(bank, early, first ?? weights)] : except,
     without: reaskable.map(({ item }) => item),
   })
   // What was skipped the last time comes when nothing else is left.

@@ -26,11 +26,15 @@ const estimateOf = (known: Known): QualityResult => ({
 })
 
 /** The weights after so many answers, of qualities that weigh 1 for the goal unless the goal does not ask about them. */
-const weighed = (known: readonly Known[], { answers = 40, outside = [] as string[] } = {}) =>
+const weighed = (
+  known: readonly Known[],
+  { answers = 40, outside = [] as string[], first = [] as string[] } = {},
+) =>
   weightsAtFirst(
     bank,
     { answerCount: () => answers, result: () => known.map(estimateOf) },
     Object.fromEntries(known.map(({ quality }) => [quality, outside.includes(quality) ? 0 : 1])),
+    { first, beginning: [] },
   )
 
 const called = (quality: string, direction: string, band: Band = 'high'): Known => ({
@@ -49,7 +53,7 @@ const EARLY = (bank.events?.early ?? []).filter(id => !bank.mainQualities.has(id
 const early = EARLY.at(0) ?? ''
 
 describe('the weights of the first answers', () => {
-  test('are those of the goal until the first result, so that it comes no later', () => {
+  test('are those of the goal until the first result', () => {
     const known = [open('order', 'a'), open(early, 'b'), open('humor', 'b')]
     expect(weighed(known, { outside: [early] })).toEqual({ order: 1, humor: 1, [early]: 0 })
   })
@@ -64,6 +68,11 @@ describe('the weights of the first answers', () => {
     expect(weighed(known)).toMatchObject({ focus: 1 / 2, humor: 1 })
     const ten = Array.from({ length: 10 }, (_, i) => called(`q${i}`, 'a', i % 2 ? 'high' : 'low'))
     expect(weighed([...ten, open('focus', 'a')])).toMatchObject({ focus: 1 })
+  })
+
+  test('favour the directions that the goal is most about, and none outside it', () => {
+    const known = [called('q1', 'a'), open('order', 'b'), open('humor', 'c'), open('tidy', 'b')]
+    expect(weighed(known, { first: ['b'], outside: ['tidy'] })).toMatchObject({ order: 2, humor: 1, tidy: 0 })
   })
 
   test('favour tastes and what looks weak where the first results are praise', () => {
@@ -166,5 +175,43 @@ test.each(bank.goals.map(({ uid }) => uid))(
       asked.slice(Math.max(0, i - 4), i).some(earlier => earlier.some(id => qualities.includes(id))),
     )
     expect(near).toEqual([])
+  },
+)
+
+/** The directions of the first fifteen questions for a goal, chosen as the server does for a newcomer: the next one is on the screen already. */
+const firstFifteen = (goal: string, seed: string): string[] => {
+  const items = new Map(input.items.map(item => [item.id, item]))
+  const uniform = uniformFrom(seed.length + 20_261_130)
+  const thetas = drawThetas(input.qualities, uniform)
+  const session = bank.engine.session({ seed, items: bank.itemsOf(goal) })
+  const choose = (pending: string[], from?: readonly string[]): string[] => {
+    const except = bank.sensitiveItems
+    const rest = { measuredAt: new Map(), except, latestAboutStates: [], repeatable: [], isRandom: false }
+    return createChooser({ bank, session, goal, items: from, ...rest, now: new Date(0) }).choose(1, pending)
+  }
+  const asked = choose([], bank.goal(goal)?.openers)
+  while (asked.length < 15) {
+    asked.push(...choose(asked.slice(-1)))
+    const [id = ''] = asked.slice(-2)
+    const item = items.get(id)
+    if (!item) throw new Error(`No item ${id}`)
+    session.answer(id, drawResponse(item, thetas, uniform), 3000)
+  }
+  return asked.flatMap(id => {
+    const item = bank.item(id)
+    const quality = item?.kind === 'pair' ? item.left.quality : item?.quality
+    return bank.quality(quality ?? '')?.direction.uid ?? []
+  })
+}
+
+test.each(bank.goals.map(({ uid }) => uid))(
+  'the first fifteen questions for %s come from five directions at least, and no more than four from one',
+  goal => {
+    for (const seed of ['one', 'three', 'fifteen']) {
+      const directions = firstFifteen(goal, seed)
+      const counts = [...new Set(directions)].map(uid => directions.filter(other => other === uid).length)
+      expect(counts.length).toBeGreaterThanOrEqual(5)
+      expect(Math.max(...counts)).toBeLessThanOrEqual(4)
+    }
   },
 )

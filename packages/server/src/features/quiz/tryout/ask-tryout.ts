@@ -58,7 +58,7 @@ const questionFor = (bank: Bank, session: Session, left: number, item: Item): Re
 /** The next questions by what a device says was answered, and what can be said after the last. Reads and writes no row. */
 export const nextOfTryout = (
   bank: Bank,
-  texts: Pick<Portrait, 'heavy' | 'goods'>,
+  texts: Pick<Portrait, 'heavy' | 'goods' | 'sides'>,
   { seed, answers, skipped, shown }: Asked,
 ): Reply => {
   const qualities = qualitiesFor(bank, seed)

@@ -14,7 +14,7 @@ const PAGE = `<title>try</title><div data-tryout="{{state}}">
 {{#asked}}<form action="/try{{search}}"><input name="seed" value="{{seed}}"><input name="question" value="{{question}}">
 <p>{{number}} of {{all}}</p>{{#done}}+{{/done}}{{#left}}-{{/left}}{{#prompt}}<i>{{prompt}}</i>{{/prompt}}<h2>{{text}}</h2>
 {{#scale5}}<b>{{option0}}|{{option1}}|{{option2}}|{{option3}}|{{option4}}</b>{{/scale5}}{{#canTakeBack}}back{{/canTakeBack}}</form>{{/asked}}
-{{#said}}{{#result}}result{{/result}}{{#leaning}}leaning{{/leaning}}{{#none}}none{{/none}}<h1>{{quality}}</h1><div>{{{html}}}</div><a href="/auth/register{{search}}">{{percent}}</a>{{/said}}
+{{#said}}{{#result}}result{{/result}}{{#leaning}}leaning{{/leaning}}{{#none}}none{{/none}}<h1>{{quality}}</h1><div>{{sentence}}</div><a href="/auth/register{{search}}">{{percent}}</a>{{/said}}
 {{#problem}}problem{{#rate}} rate{{/rate}}{{#cookies}} cookies{{/cookies}}{{#origin}} origin{{/origin}}{{#invalid}} invalid{{/invalid}}{{/problem}}</div>`
 
 const dir = mkdtempSync(join(tmpdir(), 'grani-try-'))

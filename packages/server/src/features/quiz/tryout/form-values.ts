@@ -21,7 +21,13 @@ const outcomeValues = (outcome: Outcome): Values => {
   const { kind, quality, probability, answers, is_heavy: isHeavy } = outcome
   const said = { [kind]: true, quality, isHeavy }
   if (kind === 'result')
-    return { ...said, few: answers, html: outcome.level_text, nextStep: outcome.next_step }
+    return {
+      ...said,
+      few: answers,
+      sentence: outcome.sentence,
+      guess: outcome.guess,
+      nextStep: outcome.next_step,
+    }
   const place = outcome.leaning === 'middle' ? 'middle' : 'pole'
   return { ...said, percent: tryoutPercent(probability), [place]: outcome.leaning_text }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Bank } from '../../../bank/bank.ts'
-import type { Item } from '../../../content/schema.ts'
+import type { Item, Quality } from '../../../content/schema.ts'
 
 /**
  * How many qualities twelve questions are about. Simulated visitors get a result more often by four than by two or three,
@@ -36,16 +36,26 @@ type Candidate = { quality: string; direction: string }
 
 const candidates = new WeakMap<Bank, Candidate[]>()
 
-/** The qualities that few responses can tell something about. They are the same for everybody, so they are found once. */
+/** What goals begin with and can be told whatever the answers: a low side that is a taste and does not hurt. */
+const isDecentBeginning = (bank: Bank, { id, lowSide }: Pick<Quality, 'id' | 'lowSide'>): boolean =>
+  lowSide === 'style' && bank.goals.some(({ beginning }) => beginning.includes(id))
+
+/** The everyday qualities, or where there are too few those that few responses can tell something about. They are the same for everybody, so they are found once. */
 const candidatesOf = (bank: Bank): Candidate[] => {
   const known = candidates.get(bank)
   if (known) return known
-  const found = bank.directions.flatMap(({ uid: direction, qualities }) =>
+  const decent = bank.directions.flatMap(({ uid: direction, qualities }) =>
+    qualities
+      .filter(quality => isDecentBeginning(bank, quality))
+      .map(({ id: quality }) => ({ quality, direction })),
+  )
+  const telling = bank.directions.flatMap(({ uid: direction, qualities }) =>
     qualities.flatMap(({ id: quality }) => {
-      const telling = itemsAbout(bank, quality).filter(({ slope }) => slope >= TELLING_SLOPE)
-      return telling.length >= MIN_TELLING ? [{ quality, direction }] : []
+      const core = itemsAbout(bank, quality).filter(({ slope }) => slope >= TELLING_SLOPE)
+      return core.length >= MIN_TELLING ? [{ quality, direction }] : []
     }),
   )
+  const found = decent.length >= QUALITIES ? decent : telling
   candidates.set(bank, found)
   return found
 }

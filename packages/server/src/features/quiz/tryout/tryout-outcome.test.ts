@@ -92,3 +92,34 @@ test('a guess about the middle says what the middle is like', () => {
     leaning_text: expect.stringMatching(/^[А-ЯЁ].*\.$/),
   })
 })
+
+test('a leaning to a side says more than a clear middle; a clear middle says more than a guess at one', () => {
+  const middle: QualityResult = {
+    ...resultOf('trust', 'low', 0.85),
+    band: 'middle',
+    mean: 0,
+    answersBySide: [2, 2],
+    probabilities: [0.1, 0.85, 0.05],
+  }
+  expect(outcome(middle, resultOf('sociability', 'high', 0.7))).toMatchObject({
+    kind: 'leaning',
+    quality: nameOf('sociability'),
+  })
+  expect(outcome(middle)).toMatchObject({ kind: 'result', quality: nameOf('trust'), level: 'middle' })
+})
+
+test('beside a result stands one guess in words to the reader, and none that is weak, hurts or is a middle', () => {
+  const clear = { ...resultOf('trust', 'high', 0.9), band: 'high' } as const
+  const half = loaded.texts.portrait.sides['sociability']?.high ?? ''
+  expect(outcome(clear, resultOf('sociability', 'high', 0.75))).toMatchObject({
+    quality: nameOf('trust'),
+    guess: `${half.charAt(0).toUpperCase()}${half.slice(1)}.`,
+  })
+  const middle: QualityResult = {
+    ...resultOf('sociability', 'high', 0.75),
+    mean: 0,
+    answersBySide: [2, 2],
+    probabilities: [0.1, 0.75, 0.15],
+  }
+  expect(outcome(clear, UNCERTAINTY, middle)).toMatchObject({ guess: null })
+})

@@ -5,10 +5,12 @@ import type { Bank } from '../../../bank/bank.ts'
 import {
   type Band,
   descriptionOf,
+  firstSentenceOf,
   isHeavy,
   isWeakSide,
   leaningOf,
   leaningText,
+  levelTextOf,
 } from '../../results/service.ts'
 
 type Called = QualityResult & { band: Band }
@@ -38,19 +40,20 @@ const resultsOf = (bank: Bank, texts: Hurting, results: readonly QualityResult[]
   results.filter(isCalled).flatMap(result => {
     const known = bank.quality(result.quality)
     if (!known) return []
-    const { type, level, level_text, steps } = descriptionOf(known.quality, result)
+    const { type, level, steps } = descriptionOf(known.quality, result)
+    const sentence = firstSentenceOf(levelTextOf(known.quality.texts, level).text)
     const { probability } = result
     const isHurting = isHeavy(texts, result)
     const about = aboutOf(bank, result, probability)
     const good = type === WEAK ? (texts.goods[known.quality.id] ?? null) : null
-    const said = { type, level, level_text, good, next_step: steps[0] ?? null, is_heavy: isHurting }
+    const said = { type, level, sentence, good, next_step: steps[0] ?? null, is_heavy: isHurting }
     return [
       {
         probability,
         rank: level === 'middle' ? 0 : 1,
         isHeavy: isHurting,
         isWeak: type === WEAK,
-        outcome: () => ({ kind: 'result', ...about, ...said }),
+        outcome: () => ({ kind: 'result', ...about, ...said, guess: null }),
       },
     ]
   })
@@ -82,7 +85,7 @@ const leaningsOf = (
           kind: 'leaning',
           ...aboutOf(bank, result, probability),
           leaning,
-          leaning_text: leaningText(known.quality, leaning),
+          leaning_text: leaningText(texts, known.quality, leaning),
           missing: session.answersUntilBand(result.quality),
           is_heavy: isHurting,
         }),
@@ -90,7 +93,7 @@ const leaningsOf = (
     ]
   })
 
-type Hurting = Pick<PortraitTexts, 'heavy' | 'goods'>
+type Hurting = Pick<PortraitTexts, 'heavy' | 'goods' | 'sides'>
 
 /** What is less probable by no more than this is about equally near. */
 const EQUALLY_NEAR = 0.15
@@ -105,9 +108,19 @@ const kindest = (all: readonly Sayable[]): Sayable | undefined => {
   return sayable.find(isNear) ?? first
 }
 
+/** Of the guesses one that neither hurts nor is weak nor a middle, and that its answers are enough for. */
+const guessBeside = (guesses: readonly Sayable[]): string | null => {
+  const guess = guesses.find(({ isHeavy: hurts, isWeak, rank }) => !hurts && !isWeak && rank > 0)
+  const outcome = guess?.outcome()
+  return outcome?.kind === 'leaning' ? outcome.leaning_text : null
+}
+
+const endsOf = (all: readonly Sayable[]): Sayable[] => all.filter(({ rank }) => rank > 0)
+
 /**
  * The one thing to say after the last question: a result by the same rule as everywhere, else a provisional word. Nothing clear is held back
- * for it, except what hurts: that is the first thing a visitor reads here only when there is nothing else to say.
+ * for it, except a middle, which a leaning says more than, and what hurts: that is the first thing a visitor reads here only when there is
+ * nothing else to say. Beside a result stands one guess.
  */
 export const outcomeOf = (
   bank: Bank,
@@ -118,6 +131,13 @@ export const outcomeOf = (
   const results = session.result().filter(({ quality }) => qualities.includes(quality))
   const clear = resultsOf(bank, texts, results).toSorted(byTelling)
   const guesses = leaningsOf(bank, texts, session, results).toSorted(byTelling)
-  const said = kindest(clear) ?? kindest(guesses) ?? clear[0] ?? guesses[0]
-  return said ? said.outcome() : { kind: 'none' }
+  const said =
+    kindest(endsOf(clear)) ??
+    kindest(endsOf(guesses)) ??
+    kindest(clear) ??
+    kindest(guesses) ??
+    clear[0] ??
+    guesses[0]
+  const outcome = said?.outcome() ?? { kind: 'none' as const }
+  return outcome.kind === 'result' ? { ...outcome, guess: guessBeside(guesses) } : outcome
 }

@@ -70,7 +70,11 @@ describe('before registration', () => {
     expect(new Set(answers.map(({ question }) => question)).size).toBe(TRYOUT_QUESTIONS)
     const { outcome, questions, facets } = await ask(visitor, answers)
     expect(questions).toEqual([])
-    expect(outcome).toMatchObject({ kind: 'result', type: 0, level_text: expect.stringContaining('<p>') })
+    expect(outcome).toMatchObject({
+      kind: 'result',
+      type: 0,
+      sentence: expect.stringMatching(/^[А-ЯЁ].*[.!?…]$/u),
+    })
     expect(outcome?.kind === 'result' && outcome.probability).toBeGreaterThanOrEqual(0.8)
     expect(outcome?.kind === 'result' && outcome.answers).toBeGreaterThanOrEqual(3)
     expect(facets).toHaveLength(4)
@@ -175,6 +179,7 @@ describe('after registration', () => {
       answers: 1,
       in_a_row: SITTING_ANSWERS + 1,
       began_at: product.clock.now().toISOString(),
+      words: [],
     })
   })
 

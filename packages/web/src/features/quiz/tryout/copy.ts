@@ -24,8 +24,10 @@ export const copy = {
       middle: 'Посередине',
       less: 'Менее выражено',
     },
-    closerTo: (pole: string) => `Пока ближе к\u00A0такому: ${pole}.`,
-    closerToMiddle: (sentence: string) => `Пока ближе к\u00A0середине. ${sentence}`,
+    guess: (sentence: string) => `Первая догадка. ${sentence}`,
+    closerTo: (sentence: string) => `Пока похоже. ${sentence}`,
+    closerToMiddle: (sentence: string) =>
+      `Пока у\u00A0вас под рукой обе стороны, ни\u00A0одна не\u00A0перевешивает. ${sentence} Куда вы склоняетесь, покажут следующие ответы.`,
     missing: (answers: number) =>
       `Чтобы сказать уверенно, нужно ещё примерно ${plural(answers, ['ответ', 'ответа', 'ответов'])}.`,
     certainty: {

@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Meter } from '../../../ui/meter.tsx'
-import { SafeHtml } from '../../../ui/safe-html.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from './copy.ts'
 import type { TryoutFacets } from './stored-tryout.ts'
@@ -52,8 +51,9 @@ const Words = ({ outcome }: { outcome: Said }) => {
   if (outcome.kind === 'result') {
     return (
       <>
-        <SafeHtml html={outcome.level_text} />
+        <p className="text-lg">{outcome.sentence}</p>
         {outcome.good !== null && <p className="mt-3">{outcome.good}</p>}
+        {outcome.guess !== null && <p className="mt-3 text-ink-soft">{texts.guess(outcome.guess)}</p>}
         {outcome.type === WEAK && outcome.next_step !== null && (
           <div className="mt-5 rounded-control bg-accent-soft px-4 py-3">
             <h2 className="text-sm font-semibold text-accent-strong">{texts.nextStep}</h2>
