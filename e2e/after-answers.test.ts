@@ -97,8 +97,8 @@ test('a result is not named under an answer that points the other way', async ()
   // Of the two that are named one is the newest.
   state.contradicted = qualities.flatMap(({ id, name }) => (names[1]?.startsWith(name) ? [id] : []))
   await answer(2)
-  await line.waitFor()
-  expect(await line.innerText()).toBe(`Прояснилось: ${names[0]}`)
+  // The line of the answer before may still stand there.
+  await expect.poll(() => line.allInnerTexts()).toEqual([`Прояснилось: ${names[0]}`])
   state.contradicted = qualities.map(({ id }) => id)
   await answer(2)
   await line.waitFor({ state: 'detached' })

@@ -45,13 +45,34 @@ test('without anything new the page says kindly what is near', async () => {
   expect(await near.count()).toBe(0)
 })
 
-test('without anything new the page tells what the answers of this sitting point to, and what beside it', async () => {
+const saying = (quality: string, text: string) => ({
+  quality,
+  text,
+  answer: 'Точно про меня',
+  side: 'high',
+  means: 'вы быстро замечаете смешное',
+  is_sure: true,
+})
+
+test('without anything new the page tells what the answers of this sitting point to, in their words, and what beside it', async () => {
   const page = await seeded.open('withResults')
-  await sittingOver(page, { began: Infinity })
+  const directions = await (await page.context().request.get(seeded.url('/api/results/progress'))).json()
+  const [first, second]: string[] = directions.map(
+    (one: { qualities: { id: string }[] }) => one.qualities[0]?.id,
+  )
+  const words = [
+    saying(first ?? '', 'Шутка приходит мне в голову сама.'),
+    saying(second ?? '', 'Мне так спокойнее.'),
+  ]
+  await sittingOver(page, { began: Infinity, words })
   await leanTo(page, ['замечает смешное', 'middle'])
   await page.goto(seeded.url('/'))
-  const end = sittingEndOf(page).filter({ hasText: 'Пока вы ближе к краю «замечает смешное».' })
+  const end = sittingEndOf(page).filter({ hasText: 'Похоже, вы быстро замечаете смешное.' })
   await end.waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Шутка приходит мне в голову сама.Точно про меня' })
+    .waitFor()
   await page.getByText(/^А\sрядом\sс\sэтим .+\. В этом вы посередине\.$/).waitFor()
   await page.getByText(/^Это\sещё\sне\sвывод/).waitFor()
   expect(
@@ -60,6 +81,17 @@ test('without anything new the page tells what the answers of this sitting point
       .getByText(/большинств/)
       .count(),
   ).toBe(0)
+})
+
+test('where they point to nothing the page repeats the surest of them, and concludes nothing', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: Infinity, words: [saying('humor', 'Шутка приходит мне в голову сама.')] })
+  await leanTo(page, [])
+  await page.goto(seeded.url('/'))
+  await sittingEndOf(page).filter({ hasText: 'Увереннее всего вы ответили' }).waitFor()
+  await page.getByText('Шутка приходит мне в голову сама.').waitFor()
+  await page.getByText('Готовых выводов').waitFor()
+  expect(await page.getByText('Похоже').count()).toBe(0)
 })
 
 test('answers that do not fit together are named as the reason for an empty page, in the words of the results', async () => {

@@ -1,3 +1,4 @@
+import { readToday } from '@grani/contract'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
@@ -5,7 +6,7 @@ import { asked, at, give, goOn, sittingEndOf, whenAllSent } from '@grani/testing
 import { a11yViolations } from './axe.ts'
 import { keepLines } from './fake-timers.ts'
 import { PHONE, withSeededUsers } from './with-seeded-users.ts'
-import { change } from './replies.ts'
+import { change, patch } from './replies.ts'
 import { sittingOver } from './screens/sitting-screens.ts'
 import { withServer } from './with-server.ts'
 
@@ -30,6 +31,9 @@ const newcomer = async () => {
   return { context: device, page, person }
 }
 
+/** How many the day has is told once few are left of it: which day of the week it is decides that. */
+const SITTING_START = /^(?:Пятнадцать вопросов, минуты три|Впереди 15\sвопросов, сегодня до\s\d+)$/u
+
 type Told = { told: number | null }
 
 const giveSome = async (page: Page, count: number) => {
@@ -37,8 +41,14 @@ const giveSome = async (page: Page, count: number) => {
 }
 
 test('a sitting says what begins, goes on after a reload and on another device, and ends with a page', async () => {
-  const { page, person } = await newcomer()
-  await page.getByText('Пятнадцать вопросов, минуты три').filter({ visible: true }).waitFor()
+  const { context, page, person } = await newcomer()
+  // Whatever day of the week it is.
+  await patch(context, readToday.path, { left: 60 })
+  await page.reload()
+  await page
+    .getByText(/^Впереди 15\sвопросов, сегодня до\s\d+$/u)
+    .filter({ visible: true })
+    .waitFor()
   await giveSome(page, 4)
   await progressOf(page, 4).waitFor()
   await whenAllSent(page)
@@ -61,7 +71,7 @@ test('a sitting says what begins, goes on after a reload and on another device, 
   await goOn(elsewhere)
   const question = await asked(elsewhere)
   expect(question).toContain(String(await focused(elsewhere)))
-  await elsewhere.getByText('Пятнадцать вопросов, минуты три').filter({ visible: true }).waitFor()
+  await elsewhere.getByText(SITTING_START).filter({ visible: true }).waitFor()
 })
 
 test('a new sitting begins at the top of the page, however far down its button was', async () => {
@@ -144,7 +154,7 @@ test('the end says why it cannot go on, and since when it can', async () => {
     opens_at: '2030-03-01T21:00:00Z',
   }))
   await page.goto(seeded.url('/'))
-  await page.getByText(/^На\sсегодня вопросы тарифа кончились, новые откроются 2\sмарта/).waitFor()
+  await page.getByText(/^Вопросы на\sсегодня закончились, новые откроются 2\sмарта/).waitFor()
   expect(await page.getByRole('button', { name: 'Ещё' }).count()).toBe(0)
 })
 
@@ -236,14 +246,14 @@ test('a sentence that joins two results names both, and is judged itself', async
   await page.goto(seeded.url('/'))
   await page.getByText(/^[А-ЯЁ].+ · [А-ЯЁ].+$/).waitFor()
   const judged: unknown[] = []
-  await page.route('**/api/results/portrait/contradictions', route => {
+  await page.route('**/api/results/portrait/parts', route => {
     judged.push(route.request().postDataJSON())
     return route.fulfill({ status: 204 })
   })
   await page.getByRole('button', { name: 'Не похоже' }).click()
   await page.getByText('Запомнили: фраза уйдёт в конец сочетаний').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Прочитать портрет' }).waitFor()
-  expect(judged).toEqual([{ results: [expect.any(String), expect.any(String)], agrees: false }])
+  expect(judged).toEqual([{ kind: 'pair', results: [expect.any(String), expect.any(String)], agrees: false }])
 })
 
 test('beside the only thing that has become clear stands, by name, what has come nearer', async () => {

@@ -68,8 +68,13 @@ const modal = ({ page }: SignedInUser) => newResultsOf(page)
 
 /** Three answers in the page, saved. */
 const answerWeek = async ({ page }: SignedInUser, from: number, much: boolean): Promise<void> => {
+  // What the device keeps would be asked first if it stands in the new list as well.
+  if (page.url() !== 'about:blank')
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.endsWith('.questions')) localStorage.removeItem(key)
+    })
   await page.goto(app.at('/'))
-  // The question that is kept on the device gives way to what the server asks now.
   await whenAsked(page, ITEMS[from]?.text ?? '')
   for (let i = 0; i < 3; i++) {
     const saved = page.waitForResponse(

@@ -108,6 +108,7 @@ export const forecastScreens: readonly Screen[] = [
     path: '/results',
     user: 'withResults',
     state: ready,
+    only: 'wide',
     sign: part('Угадаем?'),
   },
   { name: 'forecasts-start', path: '/forecasts', user: 'withResults', state: ready, sign: title('Угадаем?') },
@@ -131,7 +132,7 @@ export const forecastScreens: readonly Screen[] = [
     user: 'withResults',
     state: context => outcome(context, false),
     act: page => page.locator('summary').click(),
-    sign: part('Здесь вы нас удивили'),
+    sign: part('Здесь мы не\u00A0угадали'),
   },
   {
     name: 'forecasts-picture',

@@ -23,6 +23,7 @@ type Sitting = {
   /** Since when results are of this sitting, as a moment. */ began: number
   /** Two of them are told as one. */ isPair?: boolean
   /** All that has become clear waits to be told. */ areToldLater?: boolean
+  /** What was said in it. */ words?: readonly object[]
 }
 
 type Portrait = { sentences: { kind: string; evidence: Result[] }[] }
@@ -69,16 +70,39 @@ const joinLatest = async (context: Place): Promise<void> => {
 /** The fifteenth answer was given on this device. */
 export const sittingOver = async (
   context: Place,
-  { began, isPair = false, areToldLater = false }: Sitting,
+  { began, isPair = false, areToldLater = false, words = [] }: Sitting,
 ) => {
   const began_at = new Date(Math.min(began, Date.now())).toISOString()
-  await patch(context, '/api/answers/today', { sitting: { answers: 15, in_a_row: 210, began_at } })
+  await patch(context, '/api/answers/today', { sitting: { answers: 15, in_a_row: 210, began_at, words } })
   await (isPair ? joinLatest(context) : tellSingly(context, areToldLater))
   await context.addInitScript(at => {
     // The account of this device that has results.
     const told = Object.keys(localStorage).find(key => key.endsWith('.told'))
     localStorage.setItem(`${told?.replace(/told$/, '')}sitting`, JSON.stringify({ answers: 15, at }))
   }, Date.now())
+}
+
+const SAID = [
+  { text: 'Смешное бросается мне в глаза даже в скучных местах.', answer: 'Точно про меня', is_sure: true },
+  {
+    text: 'Шутка приходит мне в голову раньше серьёзного ответа.',
+    answer: 'Скорее про меня',
+    is_sure: false,
+  },
+].map(word => ({
+  ...word,
+  quality: 'humor',
+  side: 'high',
+  means: 'вы быстро замечаете смешное и метко шутите',
+}))
+
+const LEANING = {
+  id: 'humor',
+  name: 'Юмор',
+  certainty: 0.6,
+  leaning: 'high',
+  is_open: true,
+  leaning_text: 'Вы быстро замечаете смешное.',
 }
 
 /** A weak side, and nothing brighter beside it. */
@@ -147,7 +171,12 @@ export const sittingScreens: readonly Screen[] = [
     name: 'sitting-nothing',
     path: '/',
     user: 'withResults',
-    state: context => sittingOver(context, { began: Infinity }),
+    state: async context => {
+      await sittingOver(context, { began: Infinity, words: SAID })
+      await change(context, '/api/results/progress', (directions: { qualities: object[] }[]) =>
+        directions.map((direction, i) => (i === 0 ? { ...direction, qualities: [LEANING] } : direction)),
+      )
+    },
     sign: text(/^Это\sещё\sне\sвывод/),
   },
   {
@@ -162,7 +191,7 @@ export const sittingScreens: readonly Screen[] = [
         opens_at: new Date(Date.now() + 36_000_000).toISOString(),
       }))
     },
-    sign: text('вопросы тарифа кончились'),
+    sign: text(/Вопросы на\sсегодня закончились/),
   },
   {
     name: 'sitting-inconsistent',

@@ -59,9 +59,9 @@ export const replacePendingItems = async (
   )
 }
 
-/** Answers the first pending question with the option of the highest, or lowest, score of its quality. */
-export const answerExtreme = async (visitor: Client, isHigh: boolean) => {
-  const [question] = await visitor.get(listQuestions)
+/** Answers a pending question, else the first, with the option of the highest, or lowest, score of its quality. */
+export const answerExtreme = async (visitor: Client, isHigh: boolean, asked?: Question) => {
+  const question = asked ?? (await visitor.get(listQuestions))[0]
   if (!question) throw new Error('There is nothing to answer')
   const answer_id: ResponseOption['id'] = question.answers[extremeAnswerTo(question, isHigh)] ?? 0
   const reply = await visitor.get(sendAnswer, {

@@ -15,6 +15,7 @@ export const testResult = (change: Partial<Result> = {}): Result => ({
   share: 19,
   people_below: { expected: 82, from: 69, to: 93 },
   type: 0,
+  half: null,
   quality: { id: 'order', name: 'Порядок', meaning: '', low: '', high: '', kind: 'T' },
   probability: 0.9,
   answers: 5,

@@ -9,4 +9,5 @@ export const sendAnswer = endpoint<typeof schemas.sendAnswer>('POST', '/api/ques
 export const undoAnswer = endpoint<typeof schemas.undoAnswer>('POST', '/api/questions/:uid/undo')
 export const skipQuestion = endpoint<typeof schemas.skipQuestion>('POST', '/api/questions/:uid/skip')
 export const readToday = endpoint<typeof schemas.readToday>('GET', '/api/answers/today')
+export const listOwnAnswers = endpoint<typeof schemas.listOwnAnswers>('GET', '/api/answers/about/:quality')
 export const listAnswers = endpoint<typeof schemas.listAnswers>('POST', '/api/answers')

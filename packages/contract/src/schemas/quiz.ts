@@ -114,11 +114,33 @@ export const readToday = {
       in_a_row: z.int(),
       /** When the first of them was given. */
       began_at: z.nullable(timestamp),
+      /** At its end what was said in it of oneself, the newest first, without what is sensitive or of the last days; empty before. */
+      words: z.array(
+        z.object({
+          quality: slug,
+          text: z.string(),
+          answer: z.string(),
+          /** The end of the quality that the answer points to, and what of the user that would mean; null of the middle. */
+          side: z.enum(['high', 'middle', 'low']),
+          means: z.nullable(z.string()),
+          /** It is the last answer at its end. */
+          is_sure: z.boolean(),
+        }),
+      ),
     }),
   }),
 } satisfies Description
 
 export type Today = z.infer<typeof readToday.reply>
+
+export const listOwnAnswers = {
+  summary:
+    'What the user has answered about a quality, newest first: each question once, without pairs and what is sensitive',
+  access: 'verified',
+  params: z.object({ quality: slug }),
+  reply: z.array(z.object({ text: z.string(), answer: z.string() })),
+  refusals: ['ERR_NOT_FOUND'],
+} satisfies Description
 
 export const listAnswers = {
   summary: 'The texts of response options',

@@ -6,6 +6,7 @@ import { readForecastOutcome } from './forecasts/outcome.ts'
 import { readForecasts, startForecasts } from './forecasts/play.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { openItems } from './questions/open-items.ts'
+import { listOwnAnswers } from './questions/own-answers.ts'
 import { listOptions } from './questions/question-wire.ts'
 import { cancelRemeasurement, listChanges, startRemeasurement } from './remeasurements/changes.ts'
 import * as service from './service.ts'
@@ -100,6 +101,9 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   )
   bind(host, contract.readForecastOutcome, ({ caller, params }) =>
     readForecastOutcome(context, caller.userId, params.id),
+  )
+  bind(host, contract.listOwnAnswers, ({ caller, params }) =>
+    listOwnAnswers(context, caller.userId, params.quality),
   )
   bind(host, contract.listAnswers, async ({ body }) => listOptions(context.bank(), body.answer_ids))
 }

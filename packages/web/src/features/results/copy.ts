@@ -36,7 +36,6 @@ export const copy = {
   isRevised: 'Изменилось',
   provisional: {
     title: 'Пока похоже',
-    pole: (pole: string) => `Пока ближе к\u00A0краю «${pole}»`,
     middle: 'Ближе к\u00A0середине',
     more: (count: number) => `Показать ещё\u00A0${count}`,
     lead: 'Первые догадки, ещё не результаты: несколько ответов могут их изменить.',
@@ -103,7 +102,7 @@ export const copy = {
     asTable: 'Показать таблицей',
     asScales: 'Показать шкалами',
     columns: ['Качество', 'Вывод', 'Где вы сейчас', 'Насколько уверенно'],
-    leaningMiddle: (sentence: string) => `Пока похоже. ${sentence}`,
+    leaning: (sentence: string) => `Пока похоже. ${sentence}`,
     exhausted: 'Вопросы закончились, уверенного вывода нет',
     unknown: 'Пока неясно',
     atEdge: 'Пока неясно: близко к границе, нужны ещё ответы',
@@ -118,6 +117,11 @@ export const copy = {
   meaning: 'О чём это',
   history: 'Как менялось',
   details: 'Подробнее',
+  ownAnswers: {
+    title: 'Ваши ответы',
+    failed: 'Ваши ответы не загрузились.',
+    retry: 'Ещё раз',
+  },
   states: {
     title: 'Состояние за неделю',
     legend:

@@ -31,10 +31,12 @@ test('a weak side is called so, as on its card', () => {
   )
 })
 
-test.each([-1, 1] as const)('told first, a low side (type %i) stands in the words of its own scale', type => {
-  expect(announcedResult(testResult({ quality: trait, level: 'below', type }))).toBe(
-    'Равнодушие к роскоши (тянется)',
-  )
+test.each([-1, 1] as const)('told first, a low side (type %i) stands with what it is like', type => {
+  expect(
+    announcedResult(
+      testResult({ quality: trait, level: 'below', type, half: 'вас тянет к\u00A0красивым вещам' }),
+    ),
+  ).toBe('Равнодушие к роскоши (вас тянет к\u00A0красивым вещам)')
   expect(announcedResult(testResult({ quality: trait, level: 'above', type: 0 }))).toBe(
     'Равнодушие к роскоши',
   )

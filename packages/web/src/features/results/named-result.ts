@@ -5,6 +5,7 @@ const LOW = 'менее выражено'
 const WEAK = 'слабая сторона'
 
 type Named = Pick<Result, 'quality' | 'level' | 'type'>
+type Announced = Named & Pick<Result, 'half'>
 
 /**
  * A result in a list of names. Only the upper side of a trait is what its name says; elsewhere the name alone would tell of the
@@ -19,9 +20,8 @@ export const namedResult = ({ quality, level, type }: Named): string => {
   return `${name} (${side})`
 }
 
-/** The same where it is told first and without its text: what is low in the words of its own scale, since a verdict alone would be all that is known of it. */
-export const announcedResult = (result: Named): string => {
-  const { name, low } = result.quality
+/** The same where it is told first and without its text: of what is low what it is like, since a verdict alone would be all that is known of it. */
+export const announcedResult = (result: Announced): string => {
   const isLow = result.level === 'below' || result.level === 'farBelow'
-  return isLow ? `${name} (${low})` : namedResult(result)
+  return isLow && result.half !== null ? `${result.quality.name} (${result.half})` : namedResult(result)
 }

@@ -16,13 +16,11 @@ export const ProvisionalPanel = () => {
       <h2 className="text-lg">{copy.provisional.title}</h2>
       <p className="mt-1 text-sm text-ink-soft">{copy.provisional.lead}</p>
       <ul className="mt-3 grid gap-3">
-        {shown.map(({ id, name, text, isMiddle, direction }) => (
+        {shown.map(({ id, name, text, direction }) => (
           <li key={id}>
             <Link href={`/results/${direction}`} className="group block rounded-small">
               <span className="block font-medium group-hover:text-accent">{name}</span>
-              <span className="block text-sm text-ink-soft">
-                {isMiddle ? text : copy.provisional.pole(text)}
-              </span>
+              <span className="block text-sm text-ink-soft">{text}</span>
             </Link>
           </li>
         ))}

@@ -4,7 +4,7 @@ import type { Direction } from '@grani/contract'
 export type Provisional = {
   id: string
   name: string
-  /** The end that it is closer to, or a sentence about the middle. */ text: string
+  /** What that would mean, a sentence to the reader. */ text: string
   isMiddle: boolean
   direction: string
   certainty: number

@@ -15,6 +15,7 @@ export const NO_ID = "'00000000-0000-0000-0000-000000000000'::uuid"
 export const ACCESS_COLUMNS = `
   s.session_id, u.is_email_verified, u.current_goal, u.asks_at_random,
   sub.tariff, sub.end_at, sub.is_free, sub.is_trial, sub.cancelled_at, sub.paused_at, sub.next_gift_tariff, sub.grace_until,
+  sub.trial_tariff, sub.trial_until,
   ${BELIEF_COLUMNS},
   (select coalesce(json_agg(json_build_array(quality, started_at, answers) order by started_at, quality), '[]')
     from remeasurements where user_id = $1 and finished_at is null) as remeasured`
@@ -38,6 +39,8 @@ export type AccessRow = SessionRow & {
   paused_at: string | null
   next_gift_tariff: string | null
   grace_until: string | null
+  trial_tariff: string | null
+  trial_until: string | null
   remeasured: [quality: string, startedAt: string, answers: number][]
 } & BeliefRow
 
@@ -61,7 +64,7 @@ export const requireSession = <Row extends SessionRow>(row: Row | undefined): Ro
 
 const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at))
 
-const subscriptionOf = (row: AccessRow): SubscriptionRow | null =>
+export const subscriptionOf = (row: AccessRow): SubscriptionRow | null =>
   row.tariff === null
     ? null
     : {
@@ -73,6 +76,8 @@ const subscriptionOf = (row: AccessRow): SubscriptionRow | null =>
         paused_at: dateOf(row.paused_at),
         next_gift_tariff: row.next_gift_tariff,
         grace_until: dateOf(row.grace_until),
+        trial_tariff: row.trial_tariff,
+        trial_until: dateOf(row.trial_until),
       }
 
 export const accessOf = (row: AccessRow, now: Date): Access => ({

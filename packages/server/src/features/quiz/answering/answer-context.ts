@@ -3,7 +3,7 @@ import type { QuestionStatus } from '../../../platform/db/tables.ts'
 import { weekDayOf } from '../../../platform/time/moscow.ts'
 import { readRow, rowStatement } from '../../../platform/db/read-row.ts'
 import type { Context } from '../../context.ts'
-import { planOf } from '../../subscription/service.ts'
+import { openPlanOf } from '../../subscription/service.ts'
 import {
   listColumns,
   type ListContext,
@@ -19,6 +19,7 @@ import {
   ACCESS_TABLES,
   type AccessRow,
   accessOf,
+  subscriptionOf,
   NO_ID,
   requireAnswering,
   requireSession,
@@ -146,7 +147,7 @@ export const readAnswerContext = async (
       ? readRow<Row>(named, READ_ANSWER_AND_LIST_CONTEXT, [...values, ...listValues(bank(), now)])
       : readRow<Row>(named, READ_ANSWER_CONTEXT, values)),
   )
-  const { questionsPerWeek } = planOf(bank(), row.tariff)
+  const { questionsPerWeek } = openPlanOf(bank(), subscriptionOf(row), now)
   const access = accessOf(row, now)
   return {
     ...access,

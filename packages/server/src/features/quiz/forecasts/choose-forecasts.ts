@@ -1,4 +1,4 @@
-import { FORECASTS } from '@grani/contract'
+import { FORECASTS, isOneFamily } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Item } from '../../../content/schema.ts'
@@ -11,6 +11,7 @@ const MIN_PROBABILITY = 0.8
 const MAX_PRIOR = 0.6
 
 const MOST_OF_QUALITY = 2
+
 /** For questions that are skipped. */
 const MOST_SPARE = 10
 
@@ -73,22 +74,41 @@ export const candidatesFor = ({ bank, session, asked, shares }: Candidates): For
     .toSorted((a, b) => b.probability - a.probability)
 }
 
-/** Whether a forecast can stand beside others: at most two of a quality, and no two nearly the same. */
+const isTwin = (one: Item, other: Item): boolean =>
+  one.id === other.id || one.near.includes(other.id) || other.near.includes(one.id)
+
+const isOfQuality = (one: Item, other: Item): boolean =>
+  qualitiesOf(one).some(id => qualitiesOf(other).includes(id))
+
+/** At most two of a quality, and no two nearly the same. */
 const fits = (others: readonly Item[], item: Item): boolean =>
-  qualitiesOf(item).every(
-    id => others.filter(other => qualitiesOf(other).includes(id)).length < MOST_OF_QUALITY,
-  ) &&
-  others.every(
-    other => other.id !== item.id && !other.near.includes(item.id) && !item.near.includes(other.id),
+  others.filter(other => isOfQuality(item, other)).length < MOST_OF_QUALITY &&
+  others.every(other => !isTwin(item, other))
+
+/** Whether they are of one direction, or the texts of their qualities say nearly the same: ten of these are one guess made ten times. */
+const isKin = (bank: Bank, one: Item, other: Item): boolean =>
+  qualitiesOf(one).some(id =>
+    qualitiesOf(other).some(
+      beside =>
+        isOneFamily(id, beside) || bank.quality(id)?.direction.uid === bank.quality(beside)?.direction.uid,
+    ),
   )
+
+/** Another one of a quality comes after all that are only kin. */
+const OF_ONE_QUALITY = FORECASTS
+
+const crowdOf = (bank: Bank, others: readonly Item[], item: Item): number =>
+  others.filter(other => isKin(bank, item, other)).length +
+  OF_ONE_QUALITY * others.filter(other => isOfQuality(item, other)).length
 
 type Beside = { side: Side; item: Item }
 
 /**
  * The next of the forecasts that can stand beside those asked: of the side that fewer are of, so that nobody is guessed by a
- * habit of agreeing; where that has none, of the other.
+ * habit of agreeing, where that has none, of the other; and of them the one that is least like those asked.
  */
 export const nextBeside = <T extends Beside>(
+  bank: Bank,
   beside: readonly Beside[],
   forecasts: readonly T[],
 ): T | undefined => {
@@ -96,25 +116,29 @@ export const nextBeside = <T extends Beside>(
   const high = beside.filter(({ side }) => side === 'high').length
   const wanted: Side = high * 2 < beside.length ? 'high' : 'low'
   const fitting = forecasts.filter(({ item }) => fits(items, item))
-  return fitting.find(({ side }) => side === wanted) ?? fitting[0]
+  const ofWanted = fitting.filter(({ side }) => side === wanted)
+  return (ofWanted.length > 0 ? ofWanted : fitting)
+    .map(forecast => ({ forecast, crowd: crowdOf(bank, items, forecast.item) }))
+    .toSorted((a, b) => a.crowd - b.crowd)[0]?.forecast
 }
 
 const take = (
+  bank: Bank,
   candidates: readonly Forecast[],
   count: number,
   beside: readonly Forecast[] = [],
 ): Forecast[] => {
   const taken: Forecast[] = []
   while (taken.length < count) {
-    const next = nextBeside([...beside, ...taken], candidates)
+    const next = nextBeside(bank, [...beside, ...taken], candidates)
     if (!next) break
     taken.push(next)
   }
   return taken
 }
 
-export const canChoose = (candidates: readonly Forecast[]): boolean =>
-  take(candidates, FORECASTS).length === FORECASTS
+export const canChoose = (bank: Bank, candidates: readonly Forecast[]): boolean =>
+  take(bank, candidates, FORECASTS).length === FORECASTS
 
 export type Chosen = {
   asked: Forecast[]
@@ -123,11 +147,15 @@ export type Chosen = {
 }
 
 /** Ten forecasts in random order and some to spare; null when fewer can be made. `random` gives 0 ≤ x < 1. */
-export const chooseForecasts = (candidates: readonly Forecast[], random: () => number): Chosen | null => {
-  const asked = take(candidates, FORECASTS)
+export const chooseForecasts = (
+  bank: Bank,
+  candidates: readonly Forecast[],
+  random: () => number,
+): Chosen | null => {
+  const asked = take(bank, candidates, FORECASTS)
   if (asked.length < FORECASTS) return null
   // Those come first that can stand in for any of the ten.
-  const fitting = take(candidates, MOST_SPARE, asked)
+  const fitting = take(bank, candidates, MOST_SPARE, asked)
   const isTaken = new Set([...asked, ...fitting])
   const others = candidates.filter(forecast => !isTaken.has(forecast))
   const spare = [...fitting, ...others].slice(0, MOST_SPARE)

@@ -63,8 +63,9 @@ describe('a game', () => {
     const items = game.questions.map(question => itemOf(question))
     expect(items.filter(item => item === undefined || known.has(item.id) || item.sensitive)).toEqual([])
     expect(items.filter(item => item?.stage === 'retired' || item?.may_not_apply)).toEqual([])
-    for (const { quality } of game.questions)
-      expect(game.questions.filter(question => question.quality === quality).length).toBeLessThanOrEqual(2)
+    // Both sides are kept in balance, which may leave one quality to come twice.
+    const qualities = new Set(game.questions.map(question => question.quality))
+    expect(qualities.size).toBeGreaterThanOrEqual(FORECASTS - 1)
   })
 
   test('is free and apart: it neither stops at a used-up quota nor uses any, and no sitting holds it', async () => {

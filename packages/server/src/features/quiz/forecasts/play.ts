@@ -92,7 +92,7 @@ const replacements = (bank: Bank, rows: readonly ItemRow[], asked: ReadonlySet<s
   while (inPlay.length + taken.length < FORECASTS) {
     const open = [...live, ...taken]
     const unused = (list: typeof live) => list.filter(row => !taken.includes(row))
-    const next = nextBeside(open, unused(spare)) ?? unused(skipped)[0]
+    const next = nextBeside(bank, open, unused(spare)) ?? unused(skipped)[0]
     if (!next) break
     taken.push(next)
   }
@@ -161,12 +161,12 @@ export const readForecasts = (context: Context, caller: Caller, now: Date): Prom
       await withdrawQuestions(context.db, userId, new Date(now.getTime() - FORECAST_HOURS * HOUR))
     if (games.some(game => game.week === week)) return { game: null, may_start: false, last }
     const player = await playerOf(context, context.bank(), { userId, belief, now })
-    return { game: null, may_start: canChoose(await candidatesOf(context, player)), last }
+    return { game: null, may_start: canChoose(player.bank, await candidatesOf(context, player)), last }
   })
 
 const newGame = async (context: Context, player: Player, week: string): Promise<boolean> => {
   const { userId, bank, session, belief, now } = player
-  const chosen = chooseForecasts(await candidatesOf(context, player), randomShare)
+  const chosen = chooseForecasts(player.bank, await candidatesOf(context, player), randomShare)
   if (!chosen) throw new Refusal('ERR_CONFLICT')
   const items = [...chosen.asked, ...chosen.spare].map((forecast, i) => ({
     place: i + 1,

@@ -26,5 +26,5 @@ export const waitingGame = async (
   if (games.some(game => isUnderWay(game, now))) return 'under-way'
   if (games.some(game => game.week === weekDayOf(now).week)) return null
   const player = await playerOf(context, context.bank(), { userId, belief, now })
-  return canChoose(await candidatesOf(context, player)) ? 'may-start' : null
+  return canChoose(player.bank, await candidatesOf(context, player)) ? 'may-start' : null
 }

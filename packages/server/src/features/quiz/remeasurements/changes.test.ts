@@ -18,8 +18,8 @@ import { answerFully, userIdOf, userWithGoal } from '@grani/testing/users.ts'
 import {
   answerExtreme,
   extendSubscription,
+  gentleItemsAbout,
   itemOf,
-  itemsAbout,
   passDays,
   replacePendingItems,
 } from '@grani/testing/weekly-states.ts'
@@ -35,16 +35,19 @@ const comeBackAfter = async (visitor: Client, days: number): Promise<void> => {
   for (let left = days; left > 0; left -= 20) await passDays(product, visitor, Math.min(20, left))
 }
 
-/** A user with a high result, who comes back so many days later. */
-const returningUser = async (days = REMEASURED_AFTER_DAYS) => {
+/** A user with a result that is not in the middle, which the last of so many answers or more has brought, who comes back so many days later. */
+const returningUser = async (days = REMEASURED_AFTER_DAYS, answers = 0) => {
   const { visitor, email } = await userWithGoal(product)
   const userId = await userIdOf(product, email)
   await extendSubscription(product, userId)
   const isCalled = ({ quality, level }: Result) => quality.kind === 'T' && level !== 'middle'
-  for (let i = 0; i < 100; i++) {
+  const known = new Set<string>()
+  for (let i = 1; i <= 100; i++) {
     await answerFully(visitor)
-    const result = (await visitor.get(listResults)).find(isCalled)
-    if (!result) continue
+    const results = await visitor.get(listResults)
+    const result = results.find(one => isCalled(one) && !known.has(one.uid))
+    for (const { uid } of results) known.add(uid)
+    if (!result || i < answers) continue
     await comeBackAfter(visitor, days)
     return { visitor, userId, quality: result.quality.id, result }
   }
@@ -110,9 +113,10 @@ describe('measuring a quality again', () => {
   })
 
   test('compares with what was known sixty days before, and with nothing that was answered since', async () => {
-    const { visitor, userId, quality, result } = await returningUser()
+    // No newcomer, whose list is chosen anew after every answer.
+    const { visitor, userId, quality, result } = await returningUser(REMEASURED_AFTER_DAYS, 30)
     const answered = await product.rows('select item from questions where user_id = $1', [userId])
-    const fresh = itemsAbout(quality).filter(({ id }) => !answered.some(row => row['item'] === id))
+    const fresh = gentleItemsAbout(quality).filter(({ id }) => !answered.some(row => row['item'] === id))
     // A full list: three answers do not yet make it be chosen anew.
     await product.rows("delete from questions where user_id = $1 and status = 'pending'", [userId])
     await visitor.get(listQuestions)
@@ -121,7 +125,9 @@ describe('measuring a quality again', () => {
       userId,
       fresh.slice(0, 3).map(({ id }) => id),
     )
-    for (let i = 0; i < 3; i++) await answerExtreme(visitor, false)
+    const since = (await visitor.get(listQuestions)).filter(question => question.quality === quality)
+    expect(since).toHaveLength(3)
+    for (const question of since) await answerExtreme(visitor, false, question)
     await start(visitor, quality)
     await answerAgain(visitor, true)
     const [change] = (await visitor.get(listChanges)).changes

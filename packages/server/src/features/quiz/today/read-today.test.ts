@@ -1,6 +1,7 @@
 import { type Endpoint, listQuestions, readToday, SITTING_PAUSE_MS, undoAnswer } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '@grani/testing/client.ts'
+import { loaded } from '@grani/testing/content.ts'
 import { type Product, SECOND, startProduct } from '@grani/testing/product.ts'
 import { answerNext, spend, userIdOf, userWithGoal } from '@grani/testing/users.ts'
 
@@ -9,6 +10,10 @@ beforeAll(async () => {
   product = await startProduct({ servers: 2 })
 })
 afterAll(() => product.stop())
+
+const { content: bank } = loaded
+const kindOf = (quality: string) =>
+  bank.directions.flatMap(({ qualities }) => qualities).find(({ id }) => id === quality)?.kind
 
 /** The third day of the week: ⌈500 · 3 / 7⌉. */
 const WEDNESDAY = '2026-11-18T09:00:00.000Z'
@@ -83,6 +88,31 @@ describe('the sitting', () => {
     expect(await visitor.get(readToday)).toMatchObject({ sitting: { answers: 15, began_at: at(1) } })
     await answer(visitor, 1)
     expect(await visitor.get(readToday)).toMatchObject({ sitting: { answers: 1, began_at: at(16) } })
+  })
+
+  test('tells at its end, and not before, what was said in it of oneself, and what that would mean', async () => {
+    const { visitor, userId } = await newUser()
+    await answer(visitor, 14)
+    expect((await visitor.get(readToday)).sitting.words).toEqual([])
+    await answer(visitor, 1)
+    const { words } = (await visitor.get(readToday)).sitting
+    const rows = await product.rows(
+      'select item, value from questions where user_id = $1 and value is not null order by answer_seq desc',
+      [userId],
+    )
+    const expected = rows.flatMap(({ item: id, value }) => {
+      const item = bank.items.find(one => one.id === id)
+      return item && item.kind !== 'pair' && !item.sensitive && kindOf(item.quality) !== 'S'
+        ? [{ quality: item.quality, text: item.text, answer: item.answers[Number(value)]?.text }]
+        : []
+    })
+    expect(expected.length).toBeGreaterThan(5)
+    expect(words).toMatchObject(expected)
+    const { sides } = loaded.texts.portrait
+    for (const { quality, side, means } of words)
+      expect(means).toBe(side === 'middle' ? null : sides[quality]?.[side])
+    await answer(visitor, 1)
+    expect((await visitor.get(readToday)).sitting.words).toEqual([])
   })
 
   test('ends with half an hour without an answer, and not a moment sooner', async () => {

@@ -5,6 +5,7 @@ import { DAY } from '../../../platform/time/durations.ts'
 import { startOfDayBefore } from '../../../platform/time/moscow.ts'
 import type { Context } from '../../context.ts'
 import { quotaResetAt } from '../quota/quota.ts'
+import { wordsSince } from './sitting-words.ts'
 import { readAnswerContext } from '../answering/answer-context.ts'
 
 /**
@@ -46,7 +47,7 @@ type Row = {
 const NO_ROW: Row = { answered: 0, in_a_row: 0, last_at: null, began_at: null }
 
 /** How far the sitting is: answers in a row are cut into sittings, and a pause since the last one ends it. */
-const sittingOf = (row: Row, now: Date): Today['sitting'] => {
+const sittingOf = (row: Row, now: Date): Omit<Today['sitting'], 'words'> => {
   const { in_a_row: inARow, last_at, began_at } = row
   const isOver = last_at === null || now.getTime() - Date.parse(last_at) >= SITTING_PAUSE_MS
   if (isOver || began_at === null) return { answers: 0, in_a_row: 0, began_at: null }
@@ -63,13 +64,18 @@ export const readToday = async (context: Context, caller: Caller, now: Date): Pr
   const midnight = startOfDayBefore(now, 0)
   const since = new Date(Math.min(midnight.getTime(), now.getTime() - DAY / 2))
   const values = [caller.userId, since, midnight, SITTING_PAUSE_MS, SITTING_ANSWERS]
-  const row = await readRow<Row>(context.named, READ_TODAY, values)
+  const row = (await readRow<Row>(context.named, READ_TODAY, values)) ?? NO_ROW
+  const sitting = sittingOf(row, now)
+  const endedSince = sitting.answers === SITTING_ANSWERS ? sitting.began_at : null
   const usedUp = Math.max(quota.used, quota.allowed)
   const left = Math.max(0, quota.allowed - quota.used) + quota.boosted
   return {
-    answered: row?.answered ?? 0,
+    answered: row.answered,
     left: mayAnswer ? left : 0,
     opens_at: mayAnswer ? quotaResetAt(now, { used: usedUp, perWeek: questionsPerWeek }).toISOString() : null,
-    sitting: sittingOf(row ?? NO_ROW, now),
+    sitting: {
+      ...sitting,
+      words: endedSince === null ? [] : await wordsSince(context, caller.userId, new Date(endedSince)),
+    },
   }
 }

@@ -28,7 +28,7 @@ export const copy = {
   },
   quota: {
     title: 'На сегодня вопросы закончились',
-    text: (until: number) => `Следующие откроются ${moscow.format(until)} по Москве.`,
+    text: (until: number) => `Следующие откроются сами ${moscow.format(until)} по\u00A0Москве, без доплаты.`,
     next: (direction: string) => `Начнём с\u00A0направления «${direction}».`,
     action: 'Проверить ещё раз',
   },

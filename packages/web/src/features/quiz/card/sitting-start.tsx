@@ -1,14 +1,16 @@
-import { readToday, SITTING_ANSWERS } from '@grani/contract'
+import { readProgress, readToday } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../shared/api/query-client.ts'
-import { copy } from '../today/copy.ts'
+import { startWords } from '../today/start-words.ts'
 
 /** What begins here and how long it takes, in the room that a wide card has above its first question; elsewhere today/ says it. */
 export const SittingStart = () => {
   const { data: today } = useQuery(queryOf(readToday))
+  const { data: directions } = useQuery(queryOf(readProgress))
+  if (!today || !directions) return null
   return (
     <p className="absolute inset-x-10 top-6 hidden text-sm text-ink-soft lg:block">
-      {copy.start(today?.left ?? SITTING_ANSWERS)}
+      {startWords(today, directions)}
     </p>
   )
 }

@@ -3,6 +3,12 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from './copy.ts'
 import { useForecastCard } from './use-forecasts.ts'
 
+/** Whether the card has something to lead to. */
+export const useHasForecastCard = (): boolean => {
+  const { data } = useForecastCard()
+  return data !== undefined && (data.game !== null || data.may_start)
+}
+
 /** Leads to the ten forecasts while they can be made or wait for answers; otherwise nothing. */
 export const ForecastCard = ({ isSmall = false }: { isSmall?: boolean }) => {
   const { data } = useForecastCard()

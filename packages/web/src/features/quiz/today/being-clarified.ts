@@ -23,7 +23,8 @@ const countClear = (directions: readonly Direction[]): number =>
   ).size
 
 /** Nothing has been answered about it yet. */
-const isUntouched = ({ qualities }: Direction): boolean => qualities.every(({ certainty }) => certainty === 0)
+export const isUntouched = ({ qualities }: Direction): boolean =>
+  qualities.every(({ certainty }) => certainty === 0)
 
 type Asking = Extract<QuestionView, { kind: 'asking' }>
 

@@ -1,21 +1,24 @@
-import { SITTING_ANSWERS } from '@grani/contract'
+import { SITTING_ANSWERS, type Today } from '@grani/contract'
 import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
 export const copy = {
   label: 'Сегодня',
-  /** Above the first question of a sitting. */
-  start: (left: number) =>
+  /** Above the first question of a sitting; and how many the day has, where that is told. All of them are still to come. */
+  start: 'Пятнадцать вопросов, минуты три',
+  startOf: (left: number) =>
     left < SITTING_ANSWERS
-      ? `${plural(left, nouns.question)} на\u00A0сегодня`
-      : 'Пятнадцать вопросов, минуты три',
+      ? `На\u00A0сегодня ещё ${plural(left, nouns.question)}`
+      : `Впереди 15\u00A0вопросов, сегодня до\u00A0${left}`,
   ofSitting: (answers: number, all: number) => `${answers} из\u00A0${all}`,
   today: 'за\u00A0день',
   answers: (count: number) => plural(count, nouns.response),
-  questionsToday: (left: number) => `Вопросов осталось: ${left}`,
+  /** Both, so that they come to what the plan gives: answers from before registration count too. */
+  questionsToday: ({ answered, left }: Pick<Today, 'answered' | 'left'>) =>
+    `Вопросы сегодня: отвечено ${answered}, осталось ${left}`,
   /** So many that no number says anything. */
   plentyToday: 'Вопросов на\u00A0сегодня с\u00A0запасом',
-  leftToday: (count: number) => (count === 0 ? 'на\u00A0сегодня всё' : `сегодня ещё\u00A0${count}`),
+  leftToday: (count: number) => `сегодня ещё\u00A0${count}`,
   asking: 'Сейчас уточняем',
   opening: 'Новое направление',
   soon: (count: number) => `Ещё ${plural(count, nouns.response)}, и ясно:`,

@@ -13,7 +13,7 @@ export const QuestionsToday = () => {
   const { data: today } = useQuery(queryOf(readToday))
   return today ? (
     <p className="mb-4 border-t border-line pt-4 text-sm font-medium">
-      {isPlenty(today.left) ? copy.plentyToday : copy.questionsToday(today.left)}
+      {isPlenty(today.left) ? copy.plentyToday : copy.questionsToday(today)}
     </p>
   ) : null
 }

@@ -13,6 +13,7 @@ import { type Account, accountKey } from '../sync/account-key.ts'
 import { beingClarified } from './being-clarified.ts'
 import { copy } from './copy.ts'
 import { readSaid, storeSaid } from './countdown.ts'
+import { startWords } from './start-words.ts'
 import { useToday } from './use-today.ts'
 
 /** A sitting begins. */
@@ -23,7 +24,7 @@ const FEW_LEFT = 20
 
 type CountProps = { answers: number | null; today: Today | undefined }
 
-/** How far the sitting is, and under it the day: what is left of it once that is little. */
+/** How far the sitting is, where the day has a whole one left, and under it the day: what is left of it once that is little. */
 const Count = ({ answers, today }: CountProps) => (
   <div
     className={classNames(
@@ -32,7 +33,7 @@ const Count = ({ answers, today }: CountProps) => (
       answers === 0 && 'max-lg:hidden',
     )}
   >
-    {answers !== null && (
+    {answers !== null && answers + (today?.left ?? SITTING_ANSWERS) >= SITTING_ANSWERS && (
       <>
         <p className="font-medium lg:text-base">{copy.ofSitting(answers, SITTING_ANSWERS)}</p>
         <Meter
@@ -43,7 +44,12 @@ const Count = ({ answers, today }: CountProps) => (
     )}
     {today && (
       <p className="text-ink-soft lg:mt-2">
-        {today.left <= FEW_LEFT ? copy.leftToday(today.left) : <Answered count={today.answered} />}
+        {/* That none is left the card itself says. */}
+        {today.left > 0 && today.left <= FEW_LEFT ? (
+          copy.leftToday(today.left)
+        ) : (
+          <Answered count={today.answered} />
+        )}
       </p>
     )}
   </div>
@@ -90,7 +96,8 @@ export const TodayPanel = ({ user, isCompact = false }: Props) => {
     if (missing !== null && quality !== null) saidBefore.set(quality, missing)
     if (answers !== null) storeSaid(deviceStorage, account, saidBefore)
   }, [answers, missing, quality, saidBefore, account])
-  if (!today && !clarified) return null
+  // «За день 0» under a card that says that nothing is left would say nothing.
+  if (!clarified && (!today || today.answered + today.left === 0)) return null
   return (
     <section
       aria-label={copy.label}
@@ -112,7 +119,7 @@ export const TodayPanel = ({ user, isCompact = false }: Props) => {
           <p className={classNames('min-w-0', !isCompact && 'lg:min-h-[3.75rem]')}>
             {/* On a wide screen the beginning of a sitting is said above the question itself. */}
             <span className="block truncate text-ink-soft lg:hidden">
-              {answers === 0 ? copy.start(today?.left ?? SITTING_ANSWERS) : clarified.label}
+              {answers === 0 ? startWords(today, directions) : clarified.label}
             </span>
             <span className={classNames('hidden truncate text-ink-soft lg:block', !isCompact && 'text-base')}>
               {clarified.label}

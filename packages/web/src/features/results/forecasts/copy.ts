@@ -25,7 +25,9 @@ export const copy = {
     text: 'Ответы были очень быстрыми или почти одинаковыми. По\u00A0таким о\u00A0прогнозах ничего не\u00A0скажешь: ни\u00A0хорошего, ни\u00A0плохого. Ответы сохранены, их можно вернуть и\u00A0изменить в\u00A0общем потоке.',
     list: 'Что было записано',
   },
-  misses: 'Здесь вы нас удивили',
+  misses: 'Здесь мы не\u00A0угадали',
+  missesLead:
+    'Промах значит одно: вы\u00A0ответили не\u00A0так, как мы\u00A0ждали, или посередине. Ответ учтён, и\u00A0вот что стало с\u00A0выводами после всех десяти.',
   hits: 'Здесь мы угадали',
   forecast: 'Прогноз',
   answer: 'Ответ',
@@ -33,14 +35,14 @@ export const copy = {
   /** What has become of the conclusion about a quality. */
   certainty: (quality: string, certainty: { before: number; after: number; answers: number } | null) => {
     if (!certainty)
-      return `О\u00A0качестве «${quality}» вывода ещё нет, и\u00A0этот ответ к\u00A0нему приближает.`
+      return `«${quality}»: вывода мы\u00A0ещё не\u00A0делали, новый ответ к\u00A0нему приближает.`
     const [before, after] = [percent(certainty.before), percent(certainty.after)]
     const how = after < before ? 'осторожнее' : 'увереннее'
-    const what = before === after ? 'остался прежним' : `стал ${how}`
+    const what = before === after ? 'вывод прежний' : `говорим ${how}`
     if (certainty.answers < FEW_ANSWERS)
-      return `Вывод «${quality}» ${what}: похоже, пока ${plural(certainty.answers, nouns.response)}.`
-    if (before === after) return `Вывод «${quality}» ${what}: ${percents(certainty.after)}.`
-    return `Вывод «${quality}» ${what}: ${before}\u00A0→\u00A0${percents(certainty.after)}.`
+      return `«${quality}»: ${what}, пока по\u00A0${plural(certainty.answers, nouns.responseDative)}.`
+    if (before === after) return `«${quality}»: ${what}, вероятность ${percents(certainty.after)}.`
+    return `«${quality}»: ${what}, было ${before}, стало ${percents(certainty.after)}.`
   },
   seal: {
     title: (seal: string) => `Печать ${seal.slice(0, 8)}…`,

@@ -36,6 +36,7 @@ export const ForecastList = ({ title, forecasts, areSurprises = false }: Props) 
       <h2 id={id} className="text-xl">
         {title}
       </h2>
+      {areSurprises && <p className="mt-2 max-w-[60ch] text-sm text-ink-soft">{copy.missesLead}</p>}
       <ul className="mt-1 divide-y divide-line">
         {forecasts.map(forecast => (
           <Line key={forecast.question} forecast={forecast} isSurprise={areSurprises} />

@@ -2,9 +2,9 @@ import type { AnsweredForecast } from '@grani/contract'
 import { useRef, useState } from 'react'
 import { type Theme, useTheme } from '../../../shared/theme/theme.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { HEIGHT, type PictureContent, WIDTH } from '../portrait/picture/draw-picture.ts'
+import type { PictureContent } from '../portrait/picture/draw-picture.ts'
 import { PALETTES } from '../portrait/picture/palette.ts'
-import { Send, ThemeChoice, useDrawing } from '../portrait/picture/picture-parts.tsx'
+import { Preview, Send, ThemeChoice, useDrawing } from '../portrait/picture/picture-parts.tsx'
 import { copy } from './copy.ts'
 
 const texts = copy.picture
@@ -58,16 +58,7 @@ export const ScorePicture = (props: Props) => {
         <ThemeChoice theme={theme} onChange={setTheme} />
         <Send canvas={canvas} />
       </div>
-      <figure className="order-first w-full max-w-80 justify-self-center md:order-none">
-        <canvas
-          ref={canvas}
-          width={WIDTH}
-          height={HEIGHT}
-          aria-hidden="true"
-          className="w-full rounded-card shadow-card"
-        />
-        <figcaption className="sr-only">{texts.preview(props.hits)}</figcaption>
-      </figure>
+      <Preview canvas={canvas} text={texts.preview(props.hits)} />
     </div>
   )
 }

@@ -24,7 +24,9 @@ export const copy = {
     title: 'Картина складывается',
     nearest: (name: string) => `Ближе всего к\u00A0ясности: ${name}`,
     text: 'Готовых выводов за\u00A0этот раз нет: ответы легли про запас, и\u00A0ни\u00A0один не\u00A0пропал.',
-    pole: (pole: string) => `Пока вы\u00A0ближе к\u00A0краю «${pole}».`,
+    /** Half a sentence about the reader. */
+    seems: (half: string) => `Похоже, ${half}.`,
+    surest: 'Увереннее всего вы\u00A0ответили вот на\u00A0что',
     isGuess: 'первая догадка',
     beside: 'А\u00A0рядом с\u00A0этим',
     guess: 'Это ещё не\u00A0вывод: следующие ответы подтвердят его или поправят.',
@@ -53,12 +55,12 @@ export const copy = {
   /** Why there is nothing to go on with; `opens` is null where no date is known. */
   dayOver: (opens: string | null) =>
     opens === null
-      ? 'Вопросы вашего тарифа кончились.'
-      : `На\u00A0сегодня вопросы тарифа кончились, новые откроются ${opens}.`,
+      ? 'Вопросы вашего тарифа закончились.'
+      : `Вопросы на\u00A0сегодня закончились, новые откроются ${opens}.`,
   enough: 'Хватит на\u00A0сегодня',
   takeBack: 'Вернуть последний ответ',
   today: {
-    became: (qualities: string) => `Сегодня прояснилось: ${qualities}.`,
-    more: (count: number) => `и\u00A0ещё\u00A0${count}`,
+    became: 'Сегодня прояснилось',
+    more: (count: number) => `И\u00A0ещё ${plural(count, nouns.quality)} в\u00A0результатах.`,
   },
 }

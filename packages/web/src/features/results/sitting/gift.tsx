@@ -9,12 +9,13 @@ import { doAnswersDisagree } from '../list/no-results-yet.ts'
 import { ContradictionFeedback } from '../portrait/contradiction-feedback.tsx'
 import { copy as portraitDoor } from '../portrait/door-copy.ts'
 import { verdictLabel } from '../portrait/verdict-label.ts'
+import { QuotedAnswers } from '../quoted-answers.tsx'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { keepNamed } from './named-before.ts'
 import { type EndingProps, NearlyClear, NearlyClearLine, useNear } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
-import { type Guess, kindestFirst, pairSentence } from './sitting-results.ts'
+import { type Guess, kindestFirst, pairSentence, surestWords } from './sitting-results.ts'
 
 export const HEADLINE_ID = 'sitting-headline'
 
@@ -36,15 +37,16 @@ type Props = {
 
 type GuessNoteProps = { guess: Guess; beside: Guess | undefined }
 
-/** Of which quality the headline speaks, another one beside it, and how sure that is. */
+/** Of which quality the headline speaks, what it is made of, another one beside it, and how sure that is. */
 const GuessNote = ({ guess, beside }: GuessNoteProps) => (
   <>
     <p>
       <span className="font-medium text-ink">{guess.name}</span> · {copy.nothing.isGuess}
     </p>
+    <QuotedAnswers answers={guess.words} />
     {beside && (
       <p>
-        {copy.nothing.beside} <span className="font-medium text-ink">{beside.name}</span>. {guessText(beside)}
+        {copy.nothing.beside} <span className="font-medium text-ink">{beside.name}</span>. {beside.text}
       </p>
     )}
     <p>{copy.nothing.guess}</p>
@@ -53,12 +55,9 @@ const GuessNote = ({ guess, beside }: GuessNoteProps) => (
 
 type WithoutResultsProps = EndingProps & { waiting: number; door: ReactNode }
 
-/** A middle is a sentence of its own; an end stands beside its name. */
-const guessText = ({ text, isMiddle }: Guess): string => (isMiddle ? text : copy.nothing.pole(text))
-
 /**
- * What became clear and is heavy to read is not told here, nor denied; without it why there is nothing, what the answers point to, or what
- * is nearest.
+ * What became clear and is heavy to read is not told here, nor denied; without it why there is nothing, what the answers point to, the
+ * surest of them, or what is nearest.
  */
 const WithoutResults = ({ waiting, door, ...ending }: WithoutResultsProps) => {
   const { near, guesses } = useNear(ending)
@@ -66,6 +65,7 @@ const WithoutResults = ({ waiting, door, ...ending }: WithoutResultsProps) => {
   const { nothing } = copy
   const [nearest] = near
   const [guess, beside] = guesses
+  const surest = surestWords(ending.words)
   const { guessedKey: key, began } = ending
   const isGuessTold = waiting === 0 && !disagrees
   const guessed = isGuessTold ? guesses.map(({ id }) => id).join(' ') : ''
@@ -82,7 +82,15 @@ const WithoutResults = ({ waiting, door, ...ending }: WithoutResultsProps) => {
         </>,
       ]
     if (disagrees) return [resultsCopy.inconsistent.title, resultsCopy.inconsistent.text]
-    if (guess) return [guessText(guess), <GuessNote key="note" {...{ guess, beside }} />]
+    if (guess) return [guess.text, <GuessNote key="note" {...{ guess, beside }} />]
+    if (surest.length > 0)
+      return [
+        nothing.surest,
+        <>
+          <QuotedAnswers answers={surest} />
+          <p>{nothing.text}</p>
+        </>,
+      ]
     return nearest ? [nothing.nearest(nearest.name), nothing.text] : [nothing.title, nothing.text]
   }
   const [title, text] = words()

@@ -7,12 +7,20 @@ import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { namedBefore } from './named-before.ts'
 import { keepNear, nearBefore } from './near-before.ts'
-import { allNear, type Guess, guessesOf, type Nearly, nearlyClear } from './sitting-results.ts'
+import {
+  allNear,
+  type Guess,
+  guessesOf,
+  type Nearly,
+  nearlyClear,
+  type SittingWord,
+} from './sitting-results.ts'
 
 export type EndingProps = {
   /** Where the device keeps what an ending has named. */ memoryKey: string
   /** Where it keeps the guesses that endings have told. */ guessedKey: string
   /** When the sitting began. */ began: string | null
+  /** What was said in it. */ words: readonly SittingWord[]
   /** What the next questions make clear first, and by how many answers. */ soon: Question['soon']
 }
 
@@ -21,6 +29,7 @@ export const useNear = ({
   memoryKey: key,
   guessedKey,
   began,
+  words,
 }: EndingProps): { near: Nearly[]; guesses: Guess[] } => {
   const { data: directions } = useProgress()
   const [before] = useState(() => nearBefore({ storage: deviceStorage, key, began }))
@@ -32,7 +41,7 @@ export const useNear = ({
     const now = Object.fromEntries(allNear(directions).map(({ id, certainty }) => [id, certainty]))
     keepNear({ storage: deviceStorage, key, began }, now)
   }, [directions, key, began])
-  return { near: nearlyClear(directions ?? [], before), guesses: guessesOf(directions ?? [], before, told) }
+  return { near: nearlyClear(directions ?? [], before), guesses: guessesOf(directions ?? [], words, told) }
 }
 
 /** In one line, beside what has become clear. */

@@ -47,6 +47,7 @@ const useSitting = (isSent: boolean, namedKey: string) => {
     results: cameNow,
     waiting: began === null ? [] : waitingSince(all, began),
     portrait: portrait.data,
+    words: today.data?.sitting.words ?? [],
     left: today.data?.left,
     opensAt: today.data?.opens_at ?? null,
     inARow: today.data?.sitting.in_a_row ?? 0,
@@ -115,10 +116,8 @@ export const SittingEnd = (props: Props) => {
     onMore,
     onEnough,
   } = props
-  const { isReady, isFailed, all, began, results, waiting, portrait, left, opensAt, inARow } = useSitting(
-    unsent === 0,
-    namedKey,
-  )
+  const { isReady, isFailed, all, began, words, results, waiting, portrait, left, opensAt, inARow } =
+    useSitting(unsent === 0, namedKey)
   const takesTaps = useTakesTaps()
   const buttons = useFocusOnMain(isReady || isFailed || isOffline)
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
@@ -138,7 +137,9 @@ export const SittingEnd = (props: Props) => {
   const isFew = left !== undefined && left > 0 && left < SITTING_ANSWERS
   const content = (): ReactNode => {
     if (isReady)
-      return <Gift {...{ results, all, waiting, portrait, memoryKey, guessedKey, began, soon, door }} />
+      return (
+        <Gift {...{ results, all, waiting, portrait, memoryKey, guessedKey, began, words, soon, door }} />
+      )
     if (isOffline) return <Message {...copy.offline} />
     if (isFailed) return <Message {...copy.failed} />
     return (

@@ -8,6 +8,7 @@ import {
   nearlyClear,
   pairSentence,
   resultsSince,
+  surestWords,
   waitingSince,
 } from './sitting-results.ts'
 
@@ -60,50 +61,81 @@ test('what waits is counted in words, with its forms', () => {
   ])
 })
 
-test('an empty ending tells what this sitting has made clearer, and a middle beside an end; no weak end', () => {
-  const direction = (
-    uid: string,
-    qualities: [id: string, leaning: 'high' | 'middle' | 'low', certainty: number][],
-  ) => ({
-    ...DIRECTION,
-    uid,
-    qualities: qualities.map(([id, leaning, certainty]) => ({
-      id,
-      name: id,
-      certainty,
-      leaning,
-      is_open: true,
-      leaning_text: `${id} is ${leaning}`,
-    })),
-  })
+const word = (quality: string, side: 'high' | 'middle' | 'low', is_sure = false) => ({
+  quality,
+  text: `${quality} ${side}`,
+  answer: 'Точно про меня',
+  side,
+  means: side === 'middle' ? null : `вы ${quality} ${side}`,
+  is_sure,
+})
+
+const leaning = (
+  uid: string,
+  qualities: [id: string, leaning: 'high' | 'middle' | 'low', certainty: number][],
+) => ({
+  ...DIRECTION,
+  uid,
+  qualities: qualities.map(([id, end, certainty]) => ({
+    id,
+    name: id,
+    certainty,
+    leaning: end,
+    is_open: true,
+    leaning_text: `${id} is ${end}`,
+  })),
+})
+
+test('an empty ending tells what answers of this sitting point to, and a middle beside an end; no weak end', () => {
   const directions = [
-    direction('a', [
+    leaning('a', [
       ['weak', 'low', 0.95],
       ['old', 'high', 0.9],
       ['end', 'high', 0.6],
       ['same', 'middle', 0.5],
     ]),
-    direction('b', [
+    leaning('b', [
       ['other-end', 'high', 0.55],
       ['middle', 'middle', 0.4],
     ]),
   ]
-  const before = { weak: 0.5, old: 0.9, end: 0.3 }
-  const ids = (list: typeof directions, at: Record<string, number>, told: string[] = []) =>
-    guessesOf(list, at, new Set(told)).map(({ id }) => id)
-  expect(ids(directions, before)).toEqual(['end', 'middle'])
-  expect(ids(directions.slice(0, 1), before)).toEqual(['end'])
-  expect(ids(directions, { ...before, end: 0.6 })).toEqual(['other-end', 'same'])
-  expect(ids([direction('a', [['weak', 'low', 0.95]])], before)).toEqual([])
+  const words = [
+    word('weak', 'low'),
+    word('end', 'low'),
+    word('end', 'high'),
+    word('end', 'high', true),
+    word('other-end', 'high'),
+    word('same', 'high'),
+    word('middle', 'low'),
+  ]
+  const ids = (list: typeof directions, said = words, told: string[] = []) =>
+    guessesOf(list, said, new Set(told)).map(({ id }) => id)
+  expect(ids(directions)).toEqual(['end', 'middle'])
+  expect(guessesOf(directions, words, new Set())[0]).toMatchObject({
+    text: 'Похоже, вы end high.',
+    // The surest first, and none that says the opposite.
+    words: [word('end', 'high', true), word('end', 'high')],
+  })
+  expect(ids(directions.slice(0, 1))).toEqual(['end'])
+  // What is known from before, or only says the opposite, is no news.
+  expect(ids(directions, [word('end', 'low'), word('weak', 'low')])).toEqual([])
   // What an earlier ending has told gives way to others, and to nothing where it is alone.
-  expect(ids(directions, before, ['end', 'middle'])).toEqual(['other-end', 'same'])
-  expect(ids(directions.slice(0, 1), before, ['old', 'end', 'same'])).toEqual([])
-  expect(
-    ids(
-      directions.map(one => ({ ...one, is_consistent: false })),
-      before,
-    ),
-  ).toEqual([])
+  expect(ids(directions, words, ['end', 'middle'])).toEqual(['other-end', 'same'])
+  expect(ids(directions.slice(0, 1), words, ['end', 'same'])).toEqual([])
+  expect(ids(directions.map(one => ({ ...one, is_consistent: false })))).toEqual([])
+})
+
+test('without a guess it repeats the surest answers, of two qualities, none of them weak', () => {
+  const words = [
+    word('a', 'high'),
+    word('b', 'low', true),
+    word('c', 'high', true),
+    word('c', 'high', true),
+    word('d', 'high', true),
+    word('e', 'high', true),
+  ]
+  expect(surestWords(words).map(({ quality }) => quality)).toEqual(['c', 'd'])
+  expect(surestWords(words.slice(0, 2))).toEqual([])
 })
 
 test('a weak side or a low mood never comes first where there is anything else', () => {
@@ -115,6 +147,15 @@ test('a weak side or a low mood never comes first where there is anything else',
     testResult({ uid: 'strong', type: STRONG, mean: 1.5 }),
   ]
   expect(names(kindestFirst(results))).toEqual(['strong', 'weak', 'middle', 'mood'])
+})
+
+test('a strength begins before what is less marked, however far, and a middle ends', () => {
+  const results = [
+    testResult({ uid: 'middle', type: NEUTRAL, level: 'middle', mean: 0.4 }),
+    testResult({ uid: 'less', type: NEUTRAL, level: 'farBelow', mean: -2.5 }),
+    testResult({ uid: 'strong', type: STRONG, level: 'above', mean: 1 }),
+  ]
+  expect(names(kindestFirst(results))).toEqual(['strong', 'less', 'middle'])
 })
 
 test('no two hard ones stand in a row while there are others to stand between them', () => {

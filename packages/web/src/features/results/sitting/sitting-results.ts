@@ -1,7 +1,8 @@
-import type { Direction, Portrait, Result } from '@grani/contract'
+import type { Direction, Portrait, Result, Today } from '@grani/contract'
 import { typeOf } from '../labels.ts'
 import { isLowMood } from '../low-mood.ts'
 import { currentResults, mostTellingFirst } from '../result-selectors.ts'
+import { copy } from './copy.ts'
 
 const cameSince = ({ shared_at }: Result, since: string): boolean =>
   Date.parse(shared_at) >= Date.parse(since)
@@ -19,14 +20,20 @@ export const waitingSince = (results: readonly Result[], since: string): Result[
 
 const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMood(result)
 
+/** A strength says most kindly who somebody is, a side that is no weakness says something; a middle says least. */
+const rankOf = (result: Result): number => {
+  if (typeOf(result) === 'strong') return 2
+  return result.level === 'middle' ? 0 : 1
+}
+
 /**
- * The most telling first; what is hard to read never begins where there is anything else, nor stands behind another hard one as long as
- * there are enough of the others, which end the list too.
+ * Strengths first, then other sides, the most telling first; what is hard to read never begins where there is anything else, nor stands
+ * behind another hard one as long as there are enough of the others, which end the list too.
  */
 export const kindestFirst = (results: readonly Result[]): Result[] => {
   const ordered = mostTellingFirst(results)
   const hard = ordered.filter(isHard)
-  const kind = ordered.filter(result => !isHard(result))
+  const kind = ordered.filter(result => !isHard(result)).toSorted((a, b) => rankOf(b) - rankOf(a))
   const ahead = Math.max(1, kind.length - hard.length)
   const rest = kind.slice(ahead)
   return [...kind.slice(0, ahead), ...hard.flatMap((result, i) => [result, ...rest.slice(i, i + 1)])]
@@ -46,45 +53,72 @@ export const pairSentence = (
   )
 }
 
-/** What an ending without a result tells of a quality: the end that it is nearer to, or its middle in a sentence. */
-export type Guess = { id: string; name: string; text: string; isMiddle: boolean }
+export type SittingWord = Today['sitting']['words'][number]
+
+/** What an ending without a result tells of a quality, with the answers of the sitting that point there. */
+export type Guess = { id: string; name: string; text: string; words: readonly SittingWord[] }
+
+/** So many answers stand beside what they point to. */
+const MAX_WORDS = 2
+
+/** Those that say it, the surest first; a middle is made of answers of all kinds. */
+const wordsFor = (
+  words: readonly SittingWord[],
+  quality: string,
+  leaning: 'high' | 'middle',
+): SittingWord[] =>
+  words
+    .filter(one => one.quality === quality && (leaning === 'middle' || one.side === leaning))
+    .toSorted((a, b) => Number(b.is_sure) - Number(a.is_sure))
 
 /**
- * Two qualities of different directions that the answers point to, of which an ending tells where it has no result: first what this
- * sitting has made clearer, an end and a middle beside each other where there are both. Weak ends are read where more stands beside them,
- * and what an earlier ending has told is told once.
+ * Two qualities of different directions that the answers of this sitting point to, of which an ending tells where it has no result: an end
+ * before a middle, then what more of them say, and beside an end a middle where there is one. Weak ends are read where more stands beside
+ * them, and what an earlier ending has told is told once.
  */
 export const guessesOf = (
   directions: readonly Direction[],
-  before: NearBefore,
+  words: readonly SittingWord[],
   told: ReadonlySet<string>,
 ): Guess[] => {
   const all = directions
     .filter(({ is_consistent }) => is_consistent)
     .flatMap(({ uid: direction, qualities }) =>
-      qualities.flatMap(({ id, name, certainty, leaning, leaning_text: text }) =>
-        text === null || leaning === 'low' || certainty === 1 || told.has(id)
-          ? []
-          : [
-              {
-                id,
-                name,
-                text,
-                direction,
-                isMiddle: leaning === 'middle',
-                certainty,
-                isNews: certainty > (before[id] ?? 0),
-              },
-            ],
-      ),
+      qualities.flatMap(({ id, name, certainty, leaning, leaning_text: text }) => {
+        if (text === null || leaning === null || leaning === 'low' || certainty === 1 || told.has(id))
+          return []
+        const own = wordsFor(words, id, leaning)
+        const [first] = own
+        if (!first) return []
+        const isMiddle = leaning === 'middle'
+        const said = isMiddle || first.means === null ? text : copy.nothing.seems(first.means)
+        return [
+          {
+            id,
+            name,
+            text: said,
+            direction,
+            isMiddle,
+            certainty,
+            count: own.length,
+            words: own.slice(0, MAX_WORDS),
+          },
+        ]
+      }),
     )
   const [first, ...others] = all.toSorted(
-    (a, b) => Number(b.isNews) - Number(a.isNews) || b.certainty - a.certainty,
+    (a, b) => Number(a.isMiddle) - Number(b.isMiddle) || b.count - a.count || b.certainty - a.certainty,
   )
   if (!first) return []
   const beside = others.filter(({ id, direction }) => id !== first.id && direction !== first.direction)
   const second = beside.find(({ isMiddle }) => isMiddle !== first.isMiddle) ?? beside[0]
   return second ? [first, second] : [first]
+}
+
+/** The surest of what was said in a sitting, of two qualities: nothing is concluded from it, and nothing weak is repeated. */
+export const surestWords = (words: readonly SittingWord[]): SittingWord[] => {
+  const sure = words.filter(({ side, is_sure }) => side === 'high' && is_sure)
+  return [...new Map(sure.map(one => [one.quality, one])).values()].slice(0, MAX_WORDS)
 }
 
 export type Nearly = { id: string; name: string; direction: string; certainty: number }
