@@ -1,10 +1,5 @@
 import type { Place } from '../place.ts'
-
-const json = (context: Place, path: string, body: unknown) =>
-  context.route(
-    url => url.pathname === path,
-    route => route.fulfill({ json: body }),
-  )
+import { reply } from '../replies.ts'
 
 const STATEMENTS = [
   'Держит слово',
@@ -36,11 +31,11 @@ const REPLY = {
 
 /** What the link that is sent around leads to. */
 export const roundLink = (context: Place, fields: object = {}) =>
-  json(context, '/api/observe/open', { ...OPENED, ...fields })
+  reply(context, '/api/observe/open', { ...OPENED, ...fields })
 
 /** What an observer's own link leads to. */
 export const ownLink = (context: Place, fields: object = {}) =>
-  json(context, '/api/observe/read', { ...REPLY, ...fields })
+  reply(context, '/api/observe/read', { ...REPLY, ...fields })
 
 export const finished = { ...REPLY, state: 'finished' }
 
@@ -48,7 +43,7 @@ export const finishing = async (context: Place) => {
   await ownLink(context, {
     statements: STATEMENTS.map(statement => ({ ...statement, reply: { value: 3 } })),
   })
-  await json(context, '/api/observe/finish', finished)
+  await reply(context, '/api/observe/finish', finished)
 }
 
 const QUALITIES = [
@@ -97,7 +92,7 @@ const OBSERVERS = {
 
 /** The page of the person who asks. */
 export const observers = (context: Place, fields: object = {}) =>
-  json(context, '/api/observers', { ...OBSERVERS, ...fields })
+  reply(context, '/api/observers', { ...OBSERVERS, ...fields })
 
 export const withRound = (context: Place, fields: object = {}) =>
   observers(context, { start: 'open', rounds: [{ ...ROUND, ...fields }] })
@@ -161,7 +156,7 @@ export const observedQualities = OUTCOME_QUALITIES.filter(({ others }) => others
 )
 
 export const outcome = (context: Place, fields: object = {}) =>
-  json(context, `/api/observers/${ROUND_ID}/outcome`, {
+  reply(context, `/api/observers/${ROUND_ID}/outcome`, {
     state: 'ready',
     qualities: OUTCOME_QUALITIES,
     ...fields,

@@ -74,3 +74,22 @@ export const wholeReply = async (product: Product, { token, ...replying }: Whole
   const reply = await begun.browser.get(finishReply, { body: { token: begun.reply.token } })
   return { ...begun, reply }
 }
+
+export type RoundOptions = { value?: Replying; tariff?: string }
+
+/** A round with so many finished replies. */
+export const finishedRound = async (
+  product: Product,
+  replies: number,
+  { value = varied, tariff = 'high' }: RoundOptions = {},
+) => {
+  const person = await asker(product, tariff)
+  const round = await startRound(person.visitor)
+  const token = round.token ?? ''
+  const observers = []
+  for (let i = 0; i < replies; i++) observers.push(await wholeReply(product, { token, value }))
+  return { ...person, round, token, observers, params: { id: round.id } }
+}
+
+/** The code of a refusal, «ok» of what succeeds. */
+export const code = (reply: { kind: string; code?: string }): string => reply.code ?? reply.kind

@@ -11,7 +11,15 @@ import {
   takeReplyBack,
 } from '@grani/contract'
 import { sweepObservers } from './service.ts'
-import { asker, begin, newKey, startRound, varied, wholeReply } from '@grani/testing/observers.ts'
+import {
+  begin,
+  code,
+  finishedRound,
+  newKey,
+  type RoundOptions,
+  varied,
+  wholeReply,
+} from '@grani/testing/observers.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { passDays } from '@grani/testing/weekly-states.ts'
 import { verifiedUser } from '@grani/testing/users.ts'
@@ -23,17 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const code = (reply: { kind: string; code?: string }): string => reply.code ?? reply.kind
-
-/** A round with so many finished replies. */
-const roundWith = async (replies: number, { value = varied, tariff = 'high' } = {}) => {
-  const person = await asker(product, tariff)
-  const round = await startRound(person.visitor)
-  const token = round.token ?? ''
-  const observers = []
-  for (let i = 0; i < replies; i++) observers.push(await wholeReply(product, { token, value }))
-  return { ...person, round, token, observers, params: { id: round.id } }
-}
+const roundWith = (replies: number, options: RoundOptions = {}) => finishedRound(product, replies, options)
 
 describe('a reply', () => {
   test('is begun once by a key, saved tap by tap, and goes on where it was left', async () => {

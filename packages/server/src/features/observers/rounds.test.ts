@@ -14,7 +14,17 @@ import {
   stopObserverRound,
   takeReplyBack,
 } from '@grani/contract'
-import { asker, begin, replyToAll, startRound, varied, wholeReply } from '@grani/testing/observers.ts'
+import {
+  asker,
+  begin,
+  code,
+  finishedRound,
+  replyToAll,
+  type RoundOptions,
+  startRound,
+  varied,
+  wholeReply,
+} from '@grani/testing/observers.ts'
 import { DAY, type Product, startProduct } from '@grani/testing/product.ts'
 import { from, goTo } from '@grani/testing/consultations.ts'
 import { passDays } from '@grani/testing/weekly-states.ts'
@@ -27,17 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const code = (reply: { kind: string; code?: string }): string => reply.code ?? reply.kind
-
-/** A round with so many finished replies. */
-const roundWith = async (replies: number, { value = varied, tariff = 'high' } = {}) => {
-  const person = await asker(product, tariff)
-  const round = await startRound(person.visitor)
-  const token = round.token ?? ''
-  const observers = []
-  for (let i = 0; i < replies; i++) observers.push(await wholeReply(product, { token, value }))
-  return { ...person, round, token, observers, params: { id: round.id } }
-}
+const roundWith = (replies: number, options: RoundOptions = {}) => finishedRound(product, replies, options)
 
 describe('the whole way', () => {
   test('from the question to three columns', async () => {

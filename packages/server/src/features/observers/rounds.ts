@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { cipherForReading, cipherForWriting } from '../../platform/sealing/user-keys.ts'
 import { calendarDayOf } from '../../platform/time/moscow.ts'
 import type { Context } from '../context.ts'
-import { planOf, readCoverage } from '../subscription/service.ts'
+import { readCoverage } from '../subscription/service.ts'
 import { askedLately } from './asked-lately.ts'
 import { type Observable, observableOf } from './positions.ts'
 import { publicationsOf } from './publication-store.ts'
@@ -80,8 +80,8 @@ const shownRound = async (
 }
 
 const perQuarterOf = async (context: Context, db: Db, { userId, now }: OfUser): Promise<number> => {
-  const { plan, isTrial } = await readCoverage(context, db, userId, now)
-  return (isTrial ? planOf(context.bank(), null) : plan)?.observerRounds ?? 0
+  const { open } = await readCoverage(context, db, userId, now)
+  return open?.observerRounds ?? 0
 }
 
 type Start = Pick<Observers, 'start' | 'per_quarter' | 'next_on'>

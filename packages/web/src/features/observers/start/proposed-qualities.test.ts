@@ -18,6 +18,7 @@ const far = (i: number, mean: number) =>
     level: 'above',
     type: 0,
     mean,
+    answers: 6,
   }) as const
 const telling = (i: number) => ({
   sentences: [],
@@ -46,7 +47,14 @@ describe('what is proposed to ask observers about', () => {
     const results = [far(0, 0.9), far(1, -1.8), far(2, 1.2), { ...far(3, 0.1), level: 'middle' as const }]
     const { clear, unclear } = proposedQualities(QUALITIES, results, telling(0))
     expect(idsOf(clear)).toEqual(['q0', 'q1', 'q2'])
-    expect(idsOf(unclear)).toEqual(['q4', 'q8', 'q12', 'q16', 'q5', 'q9'])
+    expect(idsOf(unclear)).toEqual(['q4'])
+  })
+
+  test('has what is sure before what stands on few answers, and tells nothing open as known', () => {
+    const results = [{ ...far(0, 2), answers: 4 }, far(1, 0.9)]
+    const { clear, unclear } = proposedQualities(QUALITIES, results, telling(2))
+    expect(idsOf(clear)).toEqual(['q1', 'q0'])
+    expect(idsOf(unclear)).toEqual(['q2'])
   })
 
   test('says on which side somebody is: the name of a quality alone reads like its upper end', () => {
@@ -56,13 +64,13 @@ describe('what is proposed to ask observers about', () => {
     expect(clear.map(({ name }) => name)).toEqual(['Q0 (менее выражено)', 'Q2 (слабая сторона)', 'Q1'])
   })
 
-  test('leaves three places for what is not known, and takes them where all is', () => {
+  test('leaves one place for what is not known, and takes it where all is', () => {
     const many = proposedQualities(
       QUALITIES,
       Array.from({ length: 12 }, (_, i) => far(i, i)),
       undefined,
     )
-    expect([many.clear.length, many.unclear.length]).toEqual([6, 3])
+    expect([many.clear.length, many.unclear.length]).toEqual([8, 1])
     const all = proposedQualities(
       QUALITIES,
       Array.from({ length: 20 }, (_, i) => far(i, i)),
