@@ -1,3 +1,4 @@
+import { readProgress } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { asked } from '@grani/testing/browser/questions.ts'
 import { fireIntervals, holdIntervals } from './fake-timers.ts'
@@ -19,10 +20,10 @@ test('questions are offered for sale, but not when the day has plenty, nor when 
     await held
     await route.fallback()
   })
-  const boosters = page.waitForResponse(app.url('/api/boosters'))
+  const progress = page.waitForResponse(app.url(readProgress.path))
   await page.goto(app.url('/subscription'))
   await page.getByRole('link', { name: 'Подарить' }).waitFor()
-  await boosters
+  await progress
   expect(await offer.count()).toBe(0)
   letPass()
   await page.getByText('Вопросов на\u00A0сегодня с\u00A0запасом').waitFor()

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { asked, at, give, letThink, sittingEndOf } from '@grani/testing/browser/questions.ts'
 import { keepLines, passTime } from './fake-timers.ts'
 import { change, patch, refuse } from './replies.ts'
-import { plan } from './screens/plan-state.ts'
+import { tasks } from './screens/drawing-states.ts'
+import { END, plan } from './screens/plan-state.ts'
 import { sittingOver } from './screens/sitting-screens.ts'
-import { PHONE, withSeededUsers } from './with-seeded-users.ts'
+import { DESKTOP, PHONE, withSeededUsers } from './with-seeded-users.ts'
 
 const app = withSeededUsers()
 
@@ -38,13 +39,30 @@ test('at the limit of the day the portrait comes first, and more questions are o
   await give(page, at(0))
   await page.getByRole('heading', { name: 'На сегодня вопросы закончились' }).waitFor()
   await page.getByText(/Начнём с\sнаправления «/).waitFor()
+  // Once: the panel of boosters does not stand beside it.
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText('₽').count()).toBe(1)
   await page.getByRole('button', { name: /^Продолжить сегодня: от/ }).click()
   await page.getByRole('dialog', { name: 'Добавить вопросы' }).waitFor()
   await page.keyboard.press('Escape')
   await toPortrait(page, 'Прочитать портрет')
 })
 
-test('what the day leaves is told from twenty on', async () => {
+test('who needs questions and no larger plan finds them below the plans, and not where the day has plenty', async () => {
+  const page = await app.open('withResults', PHONE)
+  await patch(page.context(), readToday.path, { left: 60 })
+  await page.goto(app.url('/select-plan'))
+  await page.getByRole('button', { name: /^Добавить 100\sвопросов за\s99\s₽/ }).click()
+  await page.getByRole('dialog', { name: 'Добавить вопросы' }).waitFor()
+  await page.keyboard.press('Escape')
+  await patch(page.context(), readToday.path, { left: 2410 })
+  await page.reload()
+  await page.getByRole('link', { name: 'Подарить' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText('Нужно только больше вопросов').count()).toBe(0)
+})
+
+test('what the day leaves is told from twenty on, down to one', async () => {
   const page = await app.open('withResults')
   await patch(page.context(), readToday.path, { left: 21 })
   await page.goto(app.url('/'))
@@ -53,6 +71,10 @@ test('what the day leaves is told from twenty on', async () => {
   await patch(page.context(), readToday.path, { left: 20 })
   await page.reload()
   await today.getByText('сегодня ещё\u00A020').waitFor()
+  // Of none the card tells, and the panel what was done.
+  await patch(page.context(), readToday.path, { left: 0 })
+  await page.reload()
+  await today.getByText(/^за\sдень \d/).waitFor()
 })
 
 test('in read mode the portrait can still be read', async () => {
@@ -138,7 +160,7 @@ test('home leads to what of drawing the plan or the trial opens', async () => {
   const page = await app.open('withResults')
   const card = page.getByRole('main').getByRole('link', { name: 'Выбрать задание' })
   const diary = page.getByRole('main').getByRole('link', { name: 'Записать событие' })
-  const figures = page.getByText('Дорисуйте десять фигур')
+  const figures = page.getByText(/Три фигуры за\sпять минут/u)
   await page.goto(app.url('/'))
   await card.waitFor()
   await figures.waitFor()
@@ -150,6 +172,17 @@ test('home leads to what of drawing the plan or the trial opens', async () => {
   await page.reload()
   await card.waitFor()
   expect(await figures.count()).toBe(0)
+})
+
+test('a plan that is paid for and begins later says when it opens drawing, and nothing sells it again', async () => {
+  const page = await app.open('withResults', DESKTOP)
+  await tasks('plan', { made: 0 })(page.context())
+  await plan({ drawing_from: END, can_pick_tariff: false })(page.context())
+  await page.goto(app.url('/drawing'))
+  await page.getByText(/Рисунок откроется 9\sмарта/).waitFor()
+  expect(await page.getByRole('link', { name: 'Посмотреть тарифы' }).count()).toBe(0)
+  await page.goto(app.url('/results'))
+  await page.getByRole('link', { name: /Рисунок \(с\s9\sмарта/ }).waitFor()
 })
 
 test('the end of a sitting leads to the ten forecasts until they were tried once', async () => {

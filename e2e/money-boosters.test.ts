@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { loaded } from '@grani/testing/content.ts'
 import { spend } from '@grani/testing/users.ts'
-import { heading, payBy, withInProcessServer } from './with-in-process-server.ts'
+import { buyPlan, heading, payBy, withInProcessServer } from './with-in-process-server.ts'
 import { asked, at, give, whenAllSent } from '@grani/testing/browser/questions.ts'
 
 const app = withInProcessServer()
@@ -47,7 +47,7 @@ describe('additional questions', () => {
     await useUp(page, userId)
     await app.recordA11yViolations(page, 'used up')
 
-    const card = page.getByRole('main').getByRole('button', { name: 'Добавить вопросы' }).first()
+    const card = page.getByRole('main').getByRole('button', { name: /^Продолжить сегодня/ })
     await card.click()
     await modal(page)
       .getByRole('radio', { name: /100\sвопросов.*обычно\s(?:до\s|\d+–\u2060)\d+\sрезультат.*99\s₽/ })
@@ -79,6 +79,27 @@ describe('additional questions', () => {
       .getByText(/В запасе 297\sвопросов/)
       .waitFor()
     expect(await quotaCard(page).count()).toBe(0)
+  })
+
+  test('come tomorrow to whoever buys the plan of their trial: the page says so, and no question shows up at home before', async () => {
+    const user = await app.signedInUser()
+    const { page, userId } = user
+    await app.confirmReceipts(user)
+    await useUp(page, userId)
+    await page.goto(app.at('/select-plan'))
+    await buyPlan(page, { plan: 'Базовый' })
+    await heading(page, 'Оплата прошла')
+    await page.getByText(/вопросы закончились, новые откроются \d/).waitFor()
+    await page.getByRole('link', { name: 'Прочитать портрет' }).waitFor()
+    await app.recordA11yViolations(page, 'nothing to ask today')
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('main [aria-label="Варианты ответа"]')) document.title = 'asked'
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.getByRole('link', { name: 'К вопросам' }).click()
+    await quotaCard(page).waitFor()
+    expect(await page.title()).not.toBe('asked')
   })
 
   test('are on the page of the plan and not beside a question; by keyboard, with the address of the account', async () => {
@@ -141,7 +162,7 @@ describe('additional questions', () => {
     await panel(page).getByText('докупать ничего не нужно').waitFor()
     await useUp(page, userId)
     await page.waitForLoadState('networkidle')
-    expect(await page.getByRole('button', { name: 'Добавить вопросы' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Добавить вопросы|Продолжить сегодня/ }).count()).toBe(0)
   })
 
   test('what is left vanishes from the panel when it can no longer be read', async () => {

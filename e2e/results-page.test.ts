@@ -1,8 +1,9 @@
 import { isOneFamily } from '@grani/contract'
+import { listOwnAnswers } from '@grani/contract/schemas'
 import { expect, test } from 'vitest'
 import { a11yViolations } from './axe.ts'
 import { stickingOut } from './check-screens.ts'
-import { change } from './replies.ts'
+import { change, refuse } from './replies.ts'
 import { unseen } from './screens/home-screens.ts'
 import { PHONE, withSeededUsers } from './with-seeded-users.ts'
 
@@ -166,6 +167,23 @@ test('all results are listed in brief; a tap or a key opens one, and it is still
   await page.keyboard.press('Space')
   await text.waitFor()
   expect(await name.evaluate(button => button === document.activeElement)).toBe(true)
+})
+
+test('what a result rests on has the answers in it; when they do not load it says so, and tries again', async () => {
+  const page = await app.open('withResults', PHONE)
+  await refuse(page, /^\/api\/answers\/about\//, 500, 'ERR_INTERNAL')
+  await page.goto(app.url('/results/emotional-stability'))
+  await page.getByRole('button', { name: 'Подробнее' }).first().click()
+  const article = page.getByRole('article').first()
+  await article.getByText('Ваши ответы не загрузились.').waitFor()
+  await page.unrouteAll()
+  const asked = page.waitForResponse(/\/api\/answers\/about\//)
+  await article.getByRole('button', { name: 'Ещё раз' }).click()
+  const answers = listOwnAnswers.reply.parse(await (await asked).json())
+  const own = article.getByRole('list').filter({ hasText: answers[0]?.text ?? 'no answer' })
+  await own.waitFor()
+  expect(await own.getByRole('listitem').count()).toBe(answers.length)
+  expect(await a11yViolations(page)).toEqual([])
 })
 
 type Listed = { uid: string; psy_objects: string[]; is_outdated: boolean }

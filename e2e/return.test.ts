@@ -135,7 +135,7 @@ test('once in two hundred answers without a pause the end of a sitting says that
     [225, 0],
     [405, 1],
   ] as const) {
-    await patch(context, '/api/answers/today', { sitting: { answers: 15, in_a_row, began_at } })
+    await patch(context, '/api/answers/today', { sitting: { answers: 15, in_a_row, began_at, words: [] } })
     await page.goto(seeded.url('/'))
     await page.getByText('Пятнадцать вопросов позади').waitFor()
     await page.waitForLoadState('networkidle')

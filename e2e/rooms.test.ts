@@ -78,6 +78,12 @@ test('on a phone the doors of the results are one row, and the qualities begin o
   const first = page.getByRole('region', { name: 'Сильные стороны' }).getByRole('link').first()
   const { y = 0, height = 0 } = (await first.boundingBox()) ?? {}
   expect(y + height).toBeLessThan(page.viewportSize()?.height ?? 0)
+
+  // On a wide screen what has a card has no door beside it.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('link', { name: 'Ответить и сравнить' }).waitFor()
+  for (const name of ['Угадаем?', 'Узнаете себя?'])
+    expect(await page.getByRole('link', { name }).count()).toBe(0)
 })
 
 test('the results lead to the portrait once', async () => {

@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '@grani/testing/browser/open-browser.ts'
+import { closeContext, openBrowser } from '@grani/testing/browser/open-browser.ts'
 import { newScreenContext, openScreen, THEMES } from './open-screen.ts'
 import { SCREENS } from './screens/all.ts'
 import type { Screen } from './screens/screen.ts'
@@ -53,16 +53,17 @@ try {
       mkdirSync(folder, { recursive: true })
       for (const screen of screens.filter(screen => isAt(screen, size.width))) {
         const options = { viewport: size, hasTouch: size.width < WIDE, device }
+        const context = await newScreenContext(browser, theme, options)
         try {
-          const context = await newScreenContext(browser, theme, options)
           const page = await context.newPage()
           await openScreen(screen, { page, state: stateOf(screen.user), url: server.url })
           await showAll(page, screen)
           await page.screenshot({ path: join(folder, `${screen.name}.png`) })
-          await context.close()
         } catch (error) {
           console.error(`${size.width} ${theme} ${screen.name}: ${String(error).split('\n')[0]}`)
           process.exitCode = 1
+        } finally {
+          await closeContext(context)
         }
       }
     }

@@ -126,6 +126,7 @@ const plan: DraftDetails = {
       price: 89_000,
       old_price: 99_000,
       questions_per_week: 1500,
+      has_drawing: false,
       setting_tariff: planFields.settingTariff,
       is_active: true,
       is_recommended: true,

@@ -7,7 +7,7 @@ export const END = '2027-03-09T12:00:00.000Z'
 
 /** A subscription that is neither trial nor ended, with these fields on top. */
 export const plan = (fields: Record<string, unknown>) => (context: Place) =>
-  patch(context, PLAN, { is_trial: false, end_at: END, can_pick_tariff: true, ...fields })
+  patch(context, PLAN, { is_trial: false, trial_until: null, end_at: END, can_pick_tariff: true, ...fields })
 
 const EMAIL = 'receipts@example.com'
 

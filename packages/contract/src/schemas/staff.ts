@@ -120,68 +120,53 @@ export const listStaff = {
   reply: z.array(staffMember),
 } satisfies Description
 
-export const appointStaff = {
-  summary: 'Appoints the user with this confirmed e-mail',
+/** What changes who is on the staff, and what they may. */
+const staffChange = {
   access: 'staff',
   permission: 'manageStaff',
   stepUp: true,
   afterWait: true,
+  reply: nothing,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} as const satisfies Partial<Description>
+
+export const appointStaff = {
+  summary: 'Appoints the user with this confirmed e-mail',
+  ...staffChange,
   body: z.object({
     email: z.string().check(z.trim(), z.toLowerCase(), z.email('auth.forms.errors.email')),
     roles,
     reason,
   }),
-  reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const confirmAppointment = {
   summary: 'Lets somebody whom another owner has appointed decide about money before the day is over',
-  access: 'staff',
-  permission: 'manageStaff',
-  stepUp: true,
-  afterWait: true,
+  ...staffChange,
   params: z.object({ uid: z.uuid() }),
   body: z.object({ reason }),
-  reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const changeRoles = {
   summary:
     'Replaces the roles of a member of the staff; one owner always remains, and a specialist until they are stopped',
-  access: 'staff',
-  permission: 'manageStaff',
-  stepUp: true,
-  afterWait: true,
+  ...staffChange,
   params: z.object({ uid: z.uuid() }),
   body: z.object({ roles, reason }),
-  reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const removeStaff = {
   summary:
     'Takes all roles away and ends the staff sessions; one owner always remains, and a specialist until they are stopped',
-  access: 'staff',
-  permission: 'manageStaff',
-  stepUp: true,
-  afterWait: true,
+  ...staffChange,
   params: z.object({ uid: z.uuid() }),
   body: z.object({ reason }),
-  reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description
 
 export const resetSecondFactor = {
   summary:
     'Removes the second factor of another member of the staff who has lost it, and ends their staff sessions',
-  access: 'staff',
-  permission: 'manageStaff',
-  stepUp: true,
-  afterWait: true,
+  ...staffChange,
   params: z.object({ uid: z.uuid() }),
   body: z.object({ reason }),
-  reply: nothing,
-  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
 } satisfies Description

@@ -8,21 +8,20 @@ export type Values = {
 
 type Part =
   | { kind: 'text'; text: string }
-  | { kind: 'hole' | 'html'; name: string }
+  | { kind: 'hole'; name: string }
   | { kind: 'section'; name: string; parts: Part[] }
 
-const TAG = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}|\{\{\{(\w+)\}\}\}|\{\{(\w+)\}\}/g
+const TAG = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/g
 
 /** No section stands in one of its own name. */
 const parse = (template: string): Part[] => {
   const parts: Part[] = []
   let end = 0
-  for (const { index, 0: tag, 1: section, 2: inner = '', 3: html, 4: hole = '' } of template.matchAll(TAG)) {
+  for (const { index, 0: tag, 1: section, 2: inner = '', 3: hole = '' } of template.matchAll(TAG)) {
     parts.push({ kind: 'text', text: template.slice(end, index) })
     end = index + tag.length
     if (section !== undefined) parts.push({ kind: 'section', name: section, parts: parse(inner) })
-    else if (html === undefined) parts.push({ kind: 'hole', name: hole })
-    else parts.push({ kind: 'html', name: html })
+    else parts.push({ kind: 'hole', name: hole })
   }
   return [...parts, { kind: 'text', text: template.slice(end) }]
 }
@@ -47,7 +46,7 @@ const fill = (parts: readonly Part[], values: Values): string =>
         return scopesOf(value)
           .map(scope => fill(part.parts, { ...values, ...scope }))
           .join('')
-      return part.kind === 'html' ? textOf(value) : escapeHtml(textOf(value))
+      return escapeHtml(textOf(value))
     })
     .join('')
 
@@ -61,8 +60,7 @@ export const changedAt = (file: string): number | undefined =>
   statSync(file, { throwIfNoEntry: false })?.mtimeMs
 
 /**
- * A page of the build with holes in it: `{{name}}` takes a text, escaped, `{{{name}}}` HTML that the server has made,
- * `{{#name}}…{{/name}}` is a section. Read anew when a deploy has replaced the file.
+ * A page of the build with holes in it: `{{name}}` takes a text, escaped, `{{#name}}…{{/name}}` is a section. Read anew when a deploy has replaced the file.
  */
 export const pageTemplate = (file: string, origin: string): ((values: Values) => string) => {
   const read = () => parse(withOrigin(readFileSync(file, 'utf8'), origin))

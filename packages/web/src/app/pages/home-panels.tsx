@@ -1,49 +1,34 @@
 import type { Profile } from '@grani/contract'
 import { useEffect } from 'react'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
-import { useBoosting } from '../../features/boosting/use-boosters.ts'
 import { ConsultationCard } from '../../features/consultations/consultation-card.tsx'
 import { DrawingCard } from '../../features/drawing/drawing-card.tsx'
 import { EventCard } from '../../features/events/event-card.tsx'
 import { ForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
-import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { useFinishedCheck } from '../../features/results/changes/use-finished-check.ts'
 import { DirectionsPanel } from '../../features/results/directions/directions-panel.tsx'
 import { PortraitCard } from '../../features/results/portrait/portrait-card.tsx'
 import { ProvisionalPanel } from '../../features/results/provisional-panel.tsx'
 import { TodayPanel } from '../../features/quiz/today/today-panel.tsx'
 import { QualitiesPanel } from '../../features/results/qualities-panel.tsx'
-import { useIsAllMeasured, useResultCount } from '../../features/results/use-results.ts'
+import { useResultCount } from '../../features/results/use-results.ts'
 import { WeekRow } from '../../features/rhythm/week-row.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useIsWide } from '../../ui/use-is-wide.ts'
-import { openModal } from '../modals/open-modal.ts'
 import { ResultsOnArrival } from '../modals/results-on-arrival.tsx'
 
 export { TodayPanel }
 export { PortraitButton } from '../../features/results/portrait/portrait-button.tsx'
 export { AtLimit } from './no-question-doors.tsx'
 
-const chooseBooster = () => openModal('selectBoosting')
-
 type Props = { /** The signed-in user. */ user: Profile }
 
-/** Boosters are offered where the limit is reached. Otherwise only the questions that are left of one are shown. */
-const Boosters = ({ user }: Props) => {
+/** The wall offers more by itself: here stands what is left. */
+const BoostersLeft = () => {
   const { data: plan } = useSubscription()
-  const { data: boosting } = useBoosting()
-  const isAllMeasured = useIsAllMeasured()
-  const isAtLimit = useQuestionView(useQuestionSession(user)).kind === 'quota'
-  if (!isAtLimit && !boosting?.questions) return null
-  return (
-    <BoosterPanel
-      onChoose={chooseBooster}
-      isReadMode={plan === null || plan?.is_ended === true}
-      isOffered={isAtLimit && !isAllMeasured}
-    />
-  )
+  return <BoosterPanel isReadMode={plan === null || plan?.is_ended === true} />
 }
 
 /** Listens for the answer that finishes a re-measurement. */
@@ -79,7 +64,7 @@ const OtherParts = () => {
   return (
     <>
       <ConsultationCard />
-      {!isNewcomer && plan?.is_ended === false && (plan.has_drawing || plan.is_trial) && (
+      {!isNewcomer && plan?.is_ended === false && (plan.has_drawing || plan.trial_until !== null) && (
         <DrawingCard hasAllTasks={plan.has_drawing} />
       )}
     </>
@@ -121,7 +106,7 @@ export const HomePanels = ({ user }: Props) => {
         </div>
       )}
       <div className="grid min-w-0 grid-cols-1 content-start gap-3 max-md:mt-1.5 md:gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-3 xl:col-start-3 xl:row-start-1">
-        <Boosters user={user} />
+        <BoostersLeft />
         <DirectionsPanel />
       </div>
     </>

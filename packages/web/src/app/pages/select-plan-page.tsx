@@ -9,6 +9,7 @@ import { copy as pageCopy } from './copy.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { useReceiptAddress } from '../session/use-receipt-address.ts'
 import { Page } from '../shell/page.tsx'
+import { QuestionsAlone } from './more-questions.tsx'
 
 export const SelectPlanPage = () => {
   const { email, goals } = useSignedIn()
@@ -26,7 +27,8 @@ export const SelectPlanPage = () => {
         preselected={preselected}
         goalCount={goals.length}
       />
-      <div className="mt-8">
+      <div className="mt-8 grid gap-2">
+        <QuestionsAlone />
         <GiftLinks />
       </div>
       <p className="mt-4 max-w-[68ch] text-sm text-ink-soft">

@@ -1,16 +1,12 @@
-import { readToday } from '@grani/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import { queryOf } from '../../shared/api/query-client.ts'
 import { BillingCard, BillingSection } from '../../features/billing/billing-card.tsx'
 import { ConsultationLine } from '../../features/consultations/consultation-line.tsx'
 import { BoosterPanel } from '../../features/boosting/booster-panel.tsx'
 import { GiftLinks } from '../../features/gifts/gift-links.tsx'
 import { PaymentsCard } from '../../features/payments/payments-card.tsx'
 import { EventsToday } from '../../features/events/events-today.tsx'
-import { isPlenty, QuestionsToday } from '../../features/quiz/today/questions-today.tsx'
+import { QuestionsToday } from '../../features/quiz/today/questions-today.tsx'
 import { declineReasonText } from '../../features/payments/decline-reasons.ts'
-import { useProgress } from '../../features/results/use-results.ts'
 import { BindingResult } from '../../features/subscription/binding/binding-result.tsx'
 import { SubscriptionCard } from '../../features/subscription/plan/subscription-card.tsx'
 import { UpgradeCard } from '../../features/subscription/upgrade/upgrade-card.tsx'
@@ -21,6 +17,7 @@ import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { useReceiptAddress } from '../session/use-receipt-address.ts'
 import { Page } from '../shell/page.tsx'
+import { chooseBooster, useWantsMore } from './more-questions.tsx'
 
 export const SubscriptionPage = () => {
   const { email } = useSignedIn()
@@ -31,13 +28,7 @@ export const SubscriptionPage = () => {
   const [, navigate] = useLocation()
   const binding = new URLSearchParams(useSearch()).get('binding')
   const isRenewing = plan?.can_pick_tariff === false && plan.next === null
-  const { data: directions } = useProgress()
-  const { data: today } = useQuery(queryOf(readToday))
-  // Only once it is known that more are wanted: nothing is shown that goes away again.
-  const wantsMore =
-    directions?.some(direction => !direction.is_measured) === true &&
-    today !== undefined &&
-    !isPlenty(today.left)
+  const wantsMore = useWantsMore()
   useRestoreFocus()
   return (
     <Page title={title} lead={isRenewing && change} width="text">
@@ -68,13 +59,7 @@ export const SubscriptionPage = () => {
         {!hasFailed && (
           <>
             <UpgradeCard {...address} receiptEmailForm={<BillingSection suggested={email ?? undefined} />} />
-            {plan && !plan.is_ended && (
-              <BoosterPanel
-                onChoose={() => openModal('selectBoosting')}
-                isReadMode={false}
-                isOffered={wantsMore}
-              />
-            )}
+            {plan && !plan.is_ended && <BoosterPanel {...(wantsMore && { onChoose: chooseBooster })} />}
             <PaymentsCard />
             <BillingCard suggested={email ?? undefined} />
             <GiftLinks />

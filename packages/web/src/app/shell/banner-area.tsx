@@ -19,10 +19,11 @@ const FirstMessage = ({ sells }: { sells: boolean }) => {
 /** Where telephone numbers of help may stand nothing is offered for money. */
 const isBesideHelp = (path: string): boolean => path === '/help' || path.startsWith('/events/')
 
-const PlanBanner = ({ sells }: { sells: boolean }) => {
+const PlanBanner = ({ path, sells }: { path: string; sells: boolean }) => {
   const { data: plan } = useSubscription()
   const banner = planBanner(plan)
-  if (!banner) return null
+  // A charge that is late or declined is told there in full. That nothing can be answered is said everywhere.
+  if (!banner || (plan?.is_paused && path === banner.action.href)) return null
   const { level, text, action } = banner
   return (
     <Banner
@@ -47,7 +48,7 @@ export const BannerArea = () => {
           {copy.qa}
         </Banner>
       )}
-      <PlanBanner sells={sells} />
+      <PlanBanner path={path} sells={sells} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ export const laterCopy = {
   forecasts: 'Угадаем?',
   drawing: 'Рисунок',
   drawingClosed: 'Рисунок (тариф «Полный»)',
+  drawingFrom: (date: string) => `Рисунок (с\u00A0${date})`,
   tariffs: 'Тарифы',
   truth: 'Насколько это правда',
   questions: 'Как выбираются вопросы',

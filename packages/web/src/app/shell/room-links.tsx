@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
+import { useHasForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { copy as recognition } from '../../features/results/recognition/copy.ts'
 import { RECOGNITION, useHasRecognition } from '../../features/results/recognition/recognition-door.tsx'
 import { usePortrait } from '../../features/results/portrait/use-portrait.ts'
 import { laterCopy } from './later-copy.ts'
-import { PORTRAIT, useRooms } from './rooms.ts'
+import { FORECASTS, PORTRAIT, useRooms } from './rooms.ts'
 
 const LINK =
   'flex min-h-11 shrink-0 items-center rounded-control border border-line bg-surface px-3 text-sm font-medium hover:border-accent hover:text-accent'
@@ -15,6 +16,7 @@ const LINK =
 export const RoomLinks = () => {
   const { data: portrait } = usePortrait()
   const hasRecognition = useHasRecognition()
+  const hasForecastCard = useHasForecastCard()
   const hasDoor = portrait !== undefined && portrait.sentences.length > 0
   return (
     <nav
@@ -24,7 +26,11 @@ export const RoomLinks = () => {
       {useRooms()
         .filter(({ href }) => !(hasDoor && href === PORTRAIT))
         .map(({ href, label }) => (
-          <Link key={href} href={href} className={LINK}>
+          <Link
+            key={href}
+            href={href}
+            className={hasForecastCard && href === FORECASTS ? `${LINK} md:hidden` : LINK}
+          >
             {label}
           </Link>
         ))}

@@ -1,5 +1,7 @@
+import type { BannerMessage } from '@grani/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { firstMessage } from '../../features/banners/first-message.ts'
 import { useBannerMessages } from '../../features/banners/use-banner-messages.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
@@ -7,11 +9,14 @@ import { SafeHtml } from '../../ui/safe-html.tsx'
 /** Shown for so long, a message that something has succeeded was read. */
 const READ_MS = 4000
 
-type Messages = ReturnType<typeof useBannerMessages>
+type Closing = Pick<ReturnType<typeof useBannerMessages>, 'closeForLater' | 'remove'>
 
 /** That something has succeeded is said once: it goes with the page it was read on, so that nothing moves under the reader. */
-const useSaidOnce = ({ first, closeForLater, remove }: Messages): void => {
-  const [path] = useLocation()
+const useSaidOnce = (
+  first: BannerMessage | undefined,
+  path: string,
+  { closeForLater, remove }: Closing,
+): void => {
   const read = useRef<{ uid: string; path: string } | null>(null)
   const once = first?.level === 'success' && first.is_closable ? first.uid : null
   useEffect(() => {
@@ -29,11 +34,12 @@ const useSaidOnce = ({ first, closeForLater, remove }: Messages): void => {
   }, [path, remove])
 }
 
-/** The first message of the site, or the first that tells of trouble. */
+/** The first message of the site that this page does not say itself; beside help of those that tell of trouble. */
 export const SiteMessage = ({ onlyTrouble }: { onlyTrouble: boolean }) => {
-  const messages = useBannerMessages({ onlyTrouble })
-  useSaidOnce(messages)
-  const { first, close } = messages
+  const [path] = useLocation()
+  const { messages, close, ...closing } = useBannerMessages()
+  const first = firstMessage(messages, { path, onlyTrouble })
+  useSaidOnce(first, path, closing)
   if (!first) return null
   return (
     <Banner flush level={first.level} onClose={first.is_closable ? () => close(first.uid) : undefined}>

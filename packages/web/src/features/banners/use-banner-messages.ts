@@ -8,12 +8,10 @@ const query = queryOf(listBanners)
 
 type Uid = BannerMessage['uid']
 
-const isTrouble = ({ level }: BannerMessage): boolean => level === 'warning' || level === 'error'
-
-/** The first message that is not closed. Closing removes it at once, and then on the server. */
-export const useBannerMessages = ({ onlyTrouble }: { onlyTrouble: boolean }) => {
+/** The messages that are not closed. Closing removes one at once, and then on the server. */
+export const useBannerMessages = () => {
   const client = useQueryClient()
-  const { data } = useQuery(query)
+  const { data: messages = [] } = useQuery(query)
   const remove = useCallback(
     (id: Uid) =>
       client.setQueryData(query.queryKey, messages => messages?.filter(message => message.uid !== id)),
@@ -27,5 +25,5 @@ export const useBannerMessages = ({ onlyTrouble }: { onlyTrouble: boolean }) => 
   const { mutate: closeForLater } = useMutation({
     mutationFn: (id: Uid) => call(closeBanner, { params: { id } }),
   })
-  return { first: onlyTrouble ? data?.find(isTrouble) : data?.[0], close, closeForLater, remove }
+  return { messages, close, closeForLater, remove }
 }

@@ -4,7 +4,6 @@ import { plural } from '../../shared/format/plural.ts'
 import { price } from '../../shared/format/price.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { expectedText } from './expected-text.ts'
@@ -42,18 +41,17 @@ const Offer = ({ booster }: { booster: Booster }) => {
 }
 
 type Props = {
-  /** Opens the modal with the boosters. */
-  onChoose: () => void
-  /** Whether there is no active plan: then no boosters are sold, since they could not be used. */
-  isReadMode: boolean
-  /** False when further questions would bring nothing: then only those that are left are shown. */
-  isOffered: boolean
+  /** Opens the modal with the boosters; without it only those that are left are shown. */
+  onChoose?: () => void
+  /** Whether there is no active plan: then those that are left cannot be used. */
+  isReadMode?: boolean
 }
 
 /** The purchased questions that are left, or the boosters to buy; while some are left, these are behind the button alone. */
-export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
+export const BoosterPanel = ({ onChoose, isReadMode = false }: Props) => {
   const { data: boosting } = useBoosting()
-  const { data: boosters, isError } = useBoosters({ areFresh: true })
+  const isOffered = onChoose !== undefined
+  const { data: boosters, isError } = useBoosters({ areFresh: true, enabled: isOffered })
   if (isOffered && !boosters) return isError ? null : <BoosterSkeleton />
   const offers = isOffered ? (boosters ?? []).filter(({ is_available }) => is_available) : []
   const left = boosting && boosting.questions > 0
@@ -75,17 +73,9 @@ export const BoosterPanel = ({ onChoose, isReadMode, isOffered }: Props) => {
         </ul>
       )}
       {offers.length > 0 && (
-        <div className="mt-4">
-          {isReadMode ? (
-            <LinkButton href="/select-plan" size="s" wide>
-              {copy.toPlans}
-            </LinkButton>
-          ) : (
-            <Button size="s" wide variant={left ? 'quiet' : 'secondary'} onClick={onChoose}>
-              {copy.choose}
-            </Button>
-          )}
-        </div>
+        <Button size="s" wide variant={left ? 'quiet' : 'secondary'} className="mt-4" onClick={onChoose}>
+          {copy.choose}
+        </Button>
       )}
     </Card>
   )

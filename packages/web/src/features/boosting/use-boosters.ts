@@ -5,8 +5,8 @@ import { queryOf } from '../../shared/api/query-client.ts'
 import { useCheckout } from '../../shared/checkout/use-checkout.ts'
 
 /** The boosters. `areFresh` fetches them again also when they were fetched a moment ago: every answer changes what fits. */
-export const useBoosters = ({ areFresh = false } = {}) =>
-  useQuery({ ...queryOf(listBoosters), refetchOnMount: areFresh ? 'always' : true })
+export const useBoosters = ({ areFresh = false, enabled = true } = {}) =>
+  useQuery({ ...queryOf(listBoosters), refetchOnMount: areFresh ? 'always' : true, enabled })
 export const useBoosting = () => useQuery(queryOf(readBoosting))
 
 type BuyInput = {
