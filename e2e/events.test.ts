@@ -219,8 +219,15 @@ describe('an event', () => {
     await page.goto(app.url('/events'))
     await withAllowance(page, { limit: 1, used: 0 })
     await page.reload()
+    const questions: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/questions?')) questions.push(request.url())
+    })
     await page.getByRole('link', { name: TEXT }).tap()
     await page.getByText('Отметки уже стоят').waitFor()
+    // Not asked twice, without its words and then with them: a press between the two was lost.
+    await page.waitForLoadState('networkidle')
+    expect(questions).toEqual([expect.stringContaining('mentioned=')])
     await page.getByRole('button', { name: 'Разобрать', exact: true }).first().tap()
     await evaluated(page)
   })

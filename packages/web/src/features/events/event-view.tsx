@@ -1,4 +1,5 @@
 import type { Event } from '@grani/contract'
+import type { Alarm } from '@grani/contract/danger/recogniser.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { wasRefused } from '../../shared/api/api-error.ts'
@@ -104,8 +105,15 @@ const Actions = ({ user, event }: { user: string; event: Event }) => {
 type EvaluatingProps = {
   event: Event
   /** Nothing sounds as if help were needed. */ sells: boolean
-  /** The words, where they may lead to questions. */ words: string | null
+  /** The words, where they may lead to questions; undefined until that is known. */
+  words: string | null | undefined
   onDone: () => void
+}
+
+/** Of dark words nothing is told to the server. */
+const wordsFor = (text: string | null, alarm: Alarm | null): string | null | undefined => {
+  if (text !== null && alarm === null) return undefined
+  return alarm === 'none' || alarm === 'maybe' ? text : null
 }
 
 /** The taps; where they cannot be evaluated today they are kept until they can. */
@@ -216,8 +224,7 @@ export const EventView = ({ user, id, askingOf }: Props) => {
           <Evaluating
             event={data}
             sells={data.text === null || alarm === 'none'}
-            // Of dark words nothing is told to the server.
-            words={alarm === 'none' || alarm === 'maybe' ? data.text : null}
+            words={wordsFor(data.text, alarm)}
             onDone={() => setCorrecting(false)}
           />
         </>

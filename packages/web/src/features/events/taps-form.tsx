@@ -95,8 +95,8 @@ const Statements = ({ isLed, questions, values, degrees, onMark }: StatementsPro
 type Props = {
   id: string
   /** On which it happened. */ day: string
-  /** The words, where they may lead to questions. */
-  text: string | null
+  /** The words, where they may lead to questions; undefined until that is known. */
+  text: string | null | undefined
   saved: EventTaps | null
   /** When they can be evaluated; null: now. */
   evaluableAt: string | null
@@ -108,6 +108,7 @@ export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) =
   const { data: diary } = useDiary()
   const [tapped, setTapped] = useState(() => startOf(id, saved))
   const [missing, setMissing] = useState<string>()
+  const [isEarly, setEarly] = useState(false)
   const steps = useSteps(tapped)
   const [isNews, setNews] = useState(false)
   const [isChanging, setChanging] = useState(false)
@@ -154,7 +155,8 @@ export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) =
       setMissing(next === steps.open ? texts.missing(texts.questions[next]) : undefined)
       return steps.go(next)
     }
-    setMissing(taps === null ? texts.loading : undefined)
+    setMissing(undefined)
+    setEarly(taps === null)
     if (taps === null) return
     if (evaluableAt === null) return save(taps)
     setNews(true)
@@ -189,7 +191,9 @@ export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) =
         <LoadFailed onRetry={() => void questions.refetch()} pending={questions.isFetching} />
       )}
       <FormError>
-        {missing ?? (evaluate.error ? messageOf(evaluate.error, saved !== null) : undefined)}
+        {missing ??
+          (isEarly && taps === null ? texts.loading : undefined) ??
+          (evaluate.error ? messageOf(evaluate.error, saved !== null) : undefined)}
       </FormError>
       <div>
         <Button type="submit" {...(isLast && { variant: 'primary' as const })} pending={evaluate.isPending}>

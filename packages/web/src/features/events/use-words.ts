@@ -8,16 +8,18 @@ const useEventWords = (isNeeded: boolean) =>
 
 /**
  * The qualities that a text about an event of these situations speaks of, found here: only their ids leave the device. `isLooked` is false until that is known, or
- * cannot be.
+ * cannot be; of an undefined text it is.
  */
 export const useMentioned = (
-  text: string | null,
+  text: string | null | undefined,
   situations: readonly string[],
 ): { isLooked: boolean; mentioned: string[] | undefined } => {
-  const { data, failureCount } = useEventWords(text !== null)
+  const { data, failureCount } = useEventWords(typeof text === 'string')
   const mentions = useMemo(() => data && mentionsBy(data.qualities), [data])
-  const mentioned = mentions && text !== null ? mentions(text, situations).slice(0, MAX_MENTIONED) : undefined
-  return { isLooked: text === null || data !== undefined || failureCount > 0, mentioned }
+  const mentioned =
+    mentions && typeof text === 'string' ? mentions(text, situations).slice(0, MAX_MENTIONED) : undefined
+  const isLooked = text === null || (text !== undefined && (data !== undefined || failureCount > 0))
+  return { isLooked, mentioned }
 }
 
 /** Whether a text is of everyday trouble and of nothing grave; null until that is known. Without a text it is not. */
