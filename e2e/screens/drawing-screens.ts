@@ -83,7 +83,10 @@ export const drawingScreens: readonly Screen[] = [
   }),
   screen('complete-round', '/complete', text('Скамейка для великанов'), {
     state: roundDone,
-    act: open('Ещё три фигуры'),
+    act: async page => {
+      await open('Ещё три фигуры')(page)
+      await page.getByText('Список примеров наш').waitFor()
+    },
   }),
   screen('circles', '/circles', part('Что на досках'), { state: drawn }),
   screen('week', '/week', part('Так вы помните недели'), { state: drawn }),
