@@ -51,7 +51,7 @@ test('what was answered about the same stands beside it', () => {
 
 test('what lies little beside is said as it was marked, and what was answered about the same', () => {
   const beside = { ...mistake, place: 'undecided' as const, rating: -1, usual: { low: 0, high: 2 } }
-  const said = 'В этот раз скорее иначе, чем обычно у вас: «За ошибку долго было неловко» — скорее да.'
+  const said = 'Немного иначе, чем обычно у вас: «За ошибку долго было неловко» — скорее да.'
   expect(plain(comparedAsUndecided([beside], tappedOf))).toBe(said)
   const own = { text: 'Ошибки вспоминаю неделями.', answer: 'Скорее не про меня' }
   expect(plain(comparedAsUndecided([{ ...beside, own }], tappedOf))).toBe(

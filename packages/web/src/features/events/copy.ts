@@ -222,7 +222,7 @@ export const copy = {
       both: () => 'Отметки совпали с\u00A0вашими ответами о\u00A0себе и\u00A0прежними событиями.',
     },
     asAnswered: (quoted: string) => `В\u00A0вопросах вы ответили: ${quoted}.`,
-    undecided: (marks: string) => `В\u00A0этот раз скорее иначе, чем обычно у\u00A0вас: ${marks}.`,
+    undecided: (marks: string) => `Немного иначе, чем обычно у\u00A0вас: ${marks}.`,
     onScale: 'Показать на\u00A0шкале',
     moment: (when: string) => `Ваши результаты о\u00A0минутах, ${when}:`,
     byAnswers: (answers: number) => `по\u00A0${plural(answers, ['ответу', 'ответам', 'ответам'])}`,
