@@ -60,7 +60,11 @@ export const DirectionLink = ({ direction, results, isCurrent, isRow, isBrief }:
     <DirectionStone
       facets={stoneFacets(direction, results)}
       hue={hueOf(direction.uid)}
-      className={classNames('shrink-0', isBrief ? 'size-8' : 'size-14', isRow && 'max-md:size-24')}
+      className={classNames(
+        'shrink-0',
+        isBrief ? 'size-8' : isRow ? 'size-12' : 'size-14',
+        isRow && 'max-md:size-24',
+      )}
     />
     {/* In a column a long word would make it as wide as the word; so the word breaks. */}
     <span className="max-w-full min-w-0 grow">
