@@ -19,7 +19,7 @@ const entry = {
 const comparison = (name: string, said: string, more: object) => ({
   item: `${randomUUID().slice(0, 8)}-e1`.replace(/^\d/, 'a'),
   text: said,
-  quality: { id: 'calmness', name, low: 'тревожится заранее', high: 'волнуется по делу' },
+  quality: { id: 'calmness', name, low: 'тревожиться заранее', high: 'волноваться по делу' },
   basis: 'events',
   past: 14,
   usual: { low: -0.9, high: 1.3 },

@@ -34,8 +34,11 @@ const isSayable = ({ bank, texts }: Content, result: ToldResult): boolean => {
 
 const unseenFirst = (a: ToldResult, b: ToldResult): number => Number(a.isSeen) - Number(b.isSeen)
 
-const findingLine = ({ quality, band }: ToldResult): string =>
-  copy.finding(quality.name, band === 'high' ? quality.poles.high : quality.poles.low)
+/** To its reader, in the words of the portrait: poles are ends of a scale, which others are shown as well. */
+const findingLine = ({ texts }: Content, { quality, band }: ToldResult): string[] => {
+  const text = texts.portrait.sides[quality.id]?.[band === 'high' ? 'high' : 'low']
+  return text === undefined ? [] : [copy.finding(quality.name, text)]
+}
 
 /** What is almost clear, where that can be named before anybody knows what will come. */
 const almostLine = ({ bank, texts }: Content, id: string): string[] => {
@@ -60,7 +63,7 @@ export const linesOf = (content: Content, { results, game, almost }: Happened): 
   const findings = results
     .filter(result => isSayable(content, result))
     .toSorted(unseenFirst)
-    .map(findingLine)
+    .flatMap(result => findingLine(content, result))
   const games = game === null ? [] : [copy.games[game]]
   const almosts = almost === null ? [] : almostLine(content, almost)
   const lines = [...findings, ...games, ...almosts].slice(0, MOST_LINES)
