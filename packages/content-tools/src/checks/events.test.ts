@@ -22,6 +22,19 @@ describe('the event diary’s content', () => {
     expect(new Set(sentences).size).toBe(sentences?.length)
   })
 
+  test('tells what is about dread or trouble of joys and plain days only where their kind brings it', () => {
+    const hard = events?.about.hard ?? []
+    const elsewhere = events?.moments.filter(
+      ({ of, mood, tells }) =>
+        mood !== 'unpleasant' &&
+        !['pressure', 'worrying'].includes(of) &&
+        tells.some(quality => hard.includes(quality)),
+    )
+    expect(elsewhere).toEqual([])
+    const ofJoys = events?.moments.filter(({ of, mood }) => mood === 'pleasant' && of !== 'worrying')
+    expect(ofJoys?.flatMap(({ tells }) => tells)).not.toContain('empathic-concern')
+  })
+
   test('answers every combination of taps, and each day of a week by another pattern', () => {
     expect(eventPatternProblems(input)).toEqual([])
   })

@@ -74,8 +74,11 @@ export const eventsFile = z.strictObject({
   answers: slug,
   situations: z.array(situation),
   moments: z.array(momentOfKind),
-  /** Qualities that fit only events with the cause in oneself, or with a part of another person, or in which nobody has hurt. */
-  about: z.strictObject({ me: qualities, other: qualities, unhurt: qualities }),
+  /**
+   * Qualities that fit only events with the cause in oneself, or with a part of another person, or in which nobody has hurt; and those of which
+   * only hard events are told.
+   */
+  about: z.strictObject({ me: qualities, other: qualities, unhurt: qualities, hard: qualities }),
   /** What events are mostly about: the first hundred questions make it comparable. */
   early: qualities,
   /** Qualities that are out of place in no event of this mood. */

@@ -1,3 +1,4 @@
+import type { EventContent } from './events-schema.ts'
 import type { Content, LevelText, LevelTexts, PairItem, Quality, SingleItem } from './schema.ts'
 
 /** The level texts of a bank stored before a trait had five levels, with a step for the weak one only. */
@@ -13,11 +14,14 @@ type OldItem = Omit<SingleItem, 'may_not_apply'> | Omit<PairItem, 'may_not_apply
 /** A plan of a bank stored before the plans said which of them is the trial, how many guesses may be open, and how many rounds. */
 type OldTariff = Omit<Content['tariffs'][number], 'openGuesses' | 'trial' | 'observerRounds'>
 
+/** The diary of a bank stored before hard events were told apart. */
+type OldEvents = Omit<EventContent, 'about'> & { about: Omit<EventContent['about'], 'hard'> }
+
 /** Content as the database has it: of this version, or of one before it. */
 export type StoredContent = Omit<Content, 'directions' | 'items' | 'events' | 'observers' | 'tariffs'> & {
   tariffs: (Content['tariffs'][number] | OldTariff)[]
   /** Missing in a bank stored before there was an event diary. */
-  events?: Content['events']
+  events?: EventContent | OldEvents | null
   /** Missing in a bank stored before others could be asked. */
   observers?: Content['observers']
   items: (Content['items'][number] | OldItem)[]
@@ -54,6 +58,11 @@ const upgradedTexts = ({ texts, nextStep }: OldQuality): LevelTexts => {
   }
 }
 
+const upgradedEvents = (events: EventContent | OldEvents): EventContent => ({
+  ...events,
+  about: { hard: [], ...events.about },
+})
+
 const isOld = (quality: Quality | OldQuality): quality is OldQuality => 'nextStep' in quality
 
 const upgradedQuality = (quality: Quality | OldQuality): Quality => {
@@ -65,7 +74,7 @@ const upgradedQuality = (quality: Quality | OldQuality): Quality => {
 /** Content in the shape of this version. A server of the version before may have stored the bank in use. */
 export const upgradedContent = (stored: StoredContent): Content => ({
   ...stored,
-  events: stored.events ?? null,
+  events: stored.events ? upgradedEvents(stored.events) : null,
   observers: stored.observers ?? [],
   tariffs: stored.tariffs.map(tariff => ({
     openGuesses: 1,

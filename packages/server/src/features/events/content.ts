@@ -33,6 +33,23 @@ export const fitsCause = (
 }
 
 /**
+ * Whether what is known of a quality can be about an event of this mood and these kinds: what speaks of dread or trouble is not about a joy,
+ * unless it is one that came of them.
+ */
+export const fitsMood = (
+  { about, moments }: EventContent,
+  quality: string,
+  { situations, pleasantness }: { situations: readonly string[]; pleasantness: number },
+): boolean => {
+  const mood = moodOf(pleasantness)
+  return (
+    mood === 'unpleasant' ||
+    !about.hard.includes(quality) ||
+    moments.some(row => row.mood === mood && situations.includes(row.of) && row.tells.includes(quality))
+  )
+}
+
+/**
  * Whether the marks of an event say that it is not about a quality of which its words speak. That circumstances decided says nothing
  * against it: a promise broken by a jam is a promise.
  */

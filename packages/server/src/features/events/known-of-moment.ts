@@ -3,7 +3,7 @@ import type { EventContent } from '../../content/events-schema.ts'
 import type { Portrait } from '../../content/portrait-schema.ts'
 import { isHeavy, isSided, isWeakSide, newestResultsOf } from '../results/service.ts'
 import type { Context } from '../context.ts'
-import { eventContent, fitsCause, moodOf } from './content.ts'
+import { eventContent, fitsCause, fitsMood, moodOf } from './content.ts'
 import {
   type AppraisalRow,
   appraisalsBefore,
@@ -52,14 +52,14 @@ const bestMatchFirst = (a: Told, b: Told): number =>
   Number(b.differs) - Number(a.differs) || b.match - a.match || b.probability - a.probability
 
 /**
- * What was marked in a moment and can be told of it: where something was asked about for the words' sake, that alone. Otherwise what
- * fits its kind and cause: first what is linked with its mood, then what it affords.
+ * What was marked in a moment, fits its mood and can be told of it: where something was asked about for the words' sake, that alone. Otherwise
+ * what fits its kind and cause: first what is linked with its mood, then what it affords.
  */
 const qualitiesOf = (
   content: EventContent,
   { asked, ...moment }: Moment,
 ): { linked: string[]; afforded: string[] } => {
-  const rated = asked.filter(({ rating }) => rating !== null)
+  const rated = asked.filter(({ rating, quality }) => rating !== null && fitsMood(content, quality, moment))
   const mentioned = asked.filter(({ is_mentioned }) => is_mentioned)
   if (mentioned.length > 0)
     return {

@@ -186,6 +186,12 @@ describe('what is asked about an event', () => {
       )
   })
 
+  test('is inner calm after a joy only where that came of dread, or is watched', () => {
+    expect(textsOf('pleasant', 5, []).flat()).not.toContain('Внутри было спокойно.')
+    expect(textsOf('worrying', 5, []).flat()).toContain('Внутри было спокойно.')
+    expect(textsOf('pleasant', 5).flat()).toContain('Внутри было спокойно.')
+  })
+
   test('is about anger, a firm word or clear thinking after an insult', () => {
     expect(new Set(textsOf('pressure', 1, []).flat()).size).toBeGreaterThan(3)
     for (const texts of textsOf('pressure', 1, []))

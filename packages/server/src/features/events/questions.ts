@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EXPRESSIONS_PER_EVENT } from '@grani/contract'
 import type { EventContent, EventExpression } from '../../content/events-schema.ts'
-import { contradicts, fitsCause, moodOf } from './content.ts'
+import { contradicts, fitsCause, fitsMood, moodOf } from './content.ts'
 
 export type Questionnaire = {
   number: number
@@ -118,7 +118,11 @@ export const questionsAbout = (
     })
   const asked = chosenOf({
     led: expressionsOf(led),
-    fitting: expressionsOf(byRank(shuffled(always, eventId)).filter(quality => !led.includes(quality))),
+    fitting: expressionsOf(
+      byRank(shuffled(always, eventId)).filter(
+        quality => !led.includes(quality) && fitsMood(content, quality, { situations, pleasantness }),
+      ),
+    ),
     rankOf,
     keeps: spoken[0],
   })

@@ -3,7 +3,7 @@ import type { Bank } from '../../bank/bank.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { ownWordsAbout, type Wanted } from '../quiz/service.ts'
-import { eventContent, qualityName } from './content.ts'
+import { eventContent, fitsMood, qualityName } from './content.ts'
 import { readerOf, replyPlace, textPlace } from './diary-words.ts'
 import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
 import * as evaluations from './evaluation-store.ts'
@@ -64,15 +64,20 @@ const comparisonOf = (
 
 /**
  * What is quoted from answers beside a mark: of what waits whatever was answered, and where answers are the usual, what agrees with a mark that
- * is as usual and what speaks against one beside it.
+ * is as usual and what speaks against one beside it; of a joy nothing about dread.
  */
-const quotedIn = (bank: Bank, expressions: readonly evaluations.ExpressionRow[]): Map<string, Wanted> => {
+const quotedIn = (
+  bank: Bank,
+  appraisal: evaluations.AppraisalRow,
+  expressions: readonly evaluations.ExpressionRow[],
+): Map<string, Wanted> => {
+  const content = eventContent(bank)
   const waiting = waitingIn(expressions)
   return new Map(
     expressions.flatMap((row): [string, Wanted][] => {
       const { item, quality, rating, past } = row
-      const key = bank.events?.expressions.find(({ id }) => id === item)?.key
-      if (key === undefined || rating === null) return []
+      const key = content.expressions.find(({ id }) => id === item)?.key
+      if (key === undefined || rating === null || !fitsMood(content, quality, appraisal)) return []
       if (waiting.includes(quality)) return [[quality, { key, leaning: null }]]
       const place = past < MIN_RATINGS ? placeOfRow(row) : null
       if (place === 'usual') return [[quality, { key, leaning: rating }]]
@@ -115,7 +120,7 @@ const evaluationOf = async (
   const qualities = expressions.map(({ quality }) => quality)
   const before = appraisal.evaluated_at
   const earlier = await evaluations.earlierRatings(db, { userId, qualities, before })
-  const own = await ownWordsAbout(context, userId, quotedIn(bank, expressions))
+  const own = await ownWordsAbout(context, userId, quotedIn(bank, appraisal, expressions))
   const similar = await evaluations.similarEvents(db, { userId, appraisal, happened: row })
   const { results, known, say, wanted, isNext } = await toldOf(context, {
     userId,
