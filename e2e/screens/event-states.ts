@@ -44,6 +44,7 @@ export const evaluation = {
     cause: 'other',
     expressions: [],
   },
+  opening: 'Под чужим нажимом нелегко никому.',
   known: [
     { quality: 'assertiveness', text: 'в споре вы уступаете', differs: true },
     { quality: 'good-temper', text: 'вас легко рассердить, и остываете вы долго', differs: false },

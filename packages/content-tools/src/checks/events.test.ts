@@ -22,6 +22,20 @@ describe('the event diary’s content', () => {
     expect(new Set(sentences).size).toBe(sentences?.length)
   })
 
+  test('begins every unpleasant and important event, and no other, with a sentence that takes turns and is said nowhere else', () => {
+    const openings = events?.openings ?? []
+    for (const { when } of openings)
+      expect([when.pleasantness, when.importance]).toEqual([
+        [1, 2],
+        [4, 5],
+      ])
+    expect(Object.keys(openings.at(-1)?.when ?? {}).toSorted()).toEqual(['importance', 'pleasantness'])
+    const sentences = openings.flatMap(({ texts }) => texts)
+    expect(new Set(sentences).size).toBe(sentences.length)
+    for (const sentence of sentences) expect(sentence).toMatch(/^[А-ЯЁ][^.?!]*\.$/u)
+    expect(sentences.join()).not.toMatch(/важн|неприятн/iu)
+  })
+
   test('tells what is about dread or trouble of joys and plain days only where their kind brings it', () => {
     const hard = events?.about.hard ?? []
     const elsewhere = events?.moments.filter(

@@ -87,6 +87,8 @@ export const evaluation = z.object({
   /** The taps can be corrected until then. */
   correctable_until: timestamp,
   taps,
+  /** What an unpleasant and important event begins with, before anything is compared; null of any other. */
+  opening: z.nullable(z.string()),
   /** What published results say about such a moment, in the second person; `differs`: it was the other way this time. */
   known: z.array(z.object({ quality: slug, text: z.string(), differs: z.boolean() })),
   /**

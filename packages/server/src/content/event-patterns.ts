@@ -10,7 +10,7 @@ export type Appraisal = {
   situations: readonly string[]
 }
 
-export const fits = ({ when }: EventPattern, taps: Appraisal): boolean =>
+export const fits = ({ when }: Pick<EventPattern, 'when'>, taps: Appraisal): boolean =>
   (when.pleasantness?.includes(taps.pleasantness) ?? true) &&
   (when.energy?.includes(taps.energy) ?? true) &&
   (when.importance?.includes(taps.importance) ?? true) &&

@@ -65,6 +65,9 @@ const phrase = z
     'words of а–я, a–z with * | _, and … between them',
   )
 
+/** What a hard event begins with: sentences that take turns. */
+const opening = z.strictObject({ when, texts: z.array(line).min(2, 'two sentences at least take turns') })
+
 const pattern = z.strictObject({ id: slug, when: when.default({}), said: line, ask: line })
 
 export const eventsFile = z.strictObject({
@@ -84,6 +87,7 @@ export const eventsFile = z.strictObject({
   /** Qualities that are out of place in no event of this mood. */
   always: z.strictObject({ unpleasant: always, plain: always, pleasant: always }),
   expressions: z.array(expression),
+  openings: z.array(opening),
   patterns: z.array(pattern).min(1),
 })
 

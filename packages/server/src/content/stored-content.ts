@@ -15,7 +15,7 @@ type OldItem = Omit<SingleItem, 'may_not_apply'> | Omit<PairItem, 'may_not_apply
 type OldTariff = Omit<Content['tariffs'][number], 'openGuesses' | 'trial' | 'observerRounds'>
 
 /** The diary of a bank stored before hard events were told apart. */
-type OldEvents = Omit<EventContent, 'about'> & { about: Omit<EventContent['about'], 'hard'> }
+type OldEvents = Omit<EventContent, 'about' | 'openings'> & { about: Omit<EventContent['about'], 'hard'> }
 
 /** Content as the database has it: of this version, or of one before it. */
 export type StoredContent = Omit<Content, 'directions' | 'items' | 'events' | 'observers' | 'tariffs'> & {
@@ -59,6 +59,7 @@ const upgradedTexts = ({ texts, nextStep }: OldQuality): LevelTexts => {
 }
 
 const upgradedEvents = (events: EventContent | OldEvents): EventContent => ({
+  openings: [],
   ...events,
   about: { hard: [], ...events.about },
 })

@@ -82,6 +82,7 @@ const diaryParts = (events: EventContent, answerSets: Content['answerSets']): [s
     ...events.expressions.map(({ id, quality, text }, i) =>
       inDiary(`expression.${id}`, ['expressions', i], { text }, quality),
     ),
+    ...events.openings.map(({ texts }, i) => inDiary(`opening.${i + 1}`, ['openings', i], { texts })),
     ...events.patterns.map(({ id, said, ask }, i) =>
       inDiary(`pattern.${id}`, ['patterns', i], { said, ask }),
     ),

@@ -1,5 +1,5 @@
 import { evaluateEvent } from '@grani/contract'
-import { diarist, tapsFor, writeEvent } from '@grani/testing/diary.ts'
+import { diarist, evaluatedEvent, tapsFor, writeEvent } from '@grani/testing/diary.ts'
 import { answersAbout, giveAnswers } from '@grani/testing/known-user.ts'
 import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -47,4 +47,23 @@ test('a joy is neither told of dread nor quoted answers about it, unless it is o
   }
   expect(await calmAfter('pleasant')).toEqual({ place: 'usual', quoted: 'undefined', known: [] })
   expect(await calmAfter('worrying')).toEqual({ place: 'usual', quoted: 'string', known: ['calmness'] })
+})
+
+test('an unpleasant and important event begins with a sentence, the next one with another, and no other event with any', async () => {
+  const { visitor } = await diarist(product, 'high')
+  const openingOf = async (pleasantness: number, importance: number) => {
+    product.clock.pass(MINUTE)
+    const tapped = {
+      situations: ['close' as const],
+      pleasantness,
+      importance,
+      cause: 'other' as const,
+    }
+    return (await evaluatedEvent(product, visitor, tapped, null)).evaluation.opening
+  }
+  const [first, second] = [await openingOf(1, 5), await openingOf(1, 5)]
+  expect([typeof first, typeof second]).toEqual(['string', 'string'])
+  expect(first).not.toBe(second)
+  expect(await openingOf(1, 3)).toBeNull()
+  expect(await openingOf(4, 5)).toBeNull()
 })

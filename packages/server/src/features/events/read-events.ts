@@ -1,5 +1,6 @@
 import type { Evaluation, Event, ListedEvent } from '@grani/contract'
 import type { Bank } from '../../bank/bank.ts'
+import { fits } from '../../content/event-patterns.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
 import { ownWordsAbout, type Wanted } from '../quiz/service.ts'
@@ -90,6 +91,18 @@ const quotedIn = (
 const isHard = ({ pleasantness, importance, control }: evaluations.AppraisalRow): boolean =>
   pleasantness === 1 && importance >= 4 && control <= 2
 
+/** What a hard event begins with; no event begins as the one before it. */
+const openingOf = async (
+  { db, bank }: Pick<Context, 'db' | 'bank'>,
+  userId: string,
+  appraisal: evaluations.AppraisalRow,
+): Promise<string | null> => {
+  const opening = eventContent(bank()).openings.find(each => fits(each, appraisal))
+  if (!opening) return null
+  const before = await evaluations.countBefore(db, userId, appraisal.evaluated_at)
+  return opening.texts[before % opening.texts.length] ?? null
+}
+
 /** The event among those evaluated before it. */
 const togetherOf = async (
   { db, bank }: Pick<Context, 'db' | 'bank'>,
@@ -132,6 +145,7 @@ const evaluationOf = async (
     evaluated_at: before.toISOString(),
     correctable_until: new Date(before.getTime() + CORRECTABLE_MS).toISOString(),
     taps: tapsOf(appraisal, expressions),
+    opening: await openingOf(context, userId, appraisal),
     known,
     moment: say && { when: say.when, text: say.text },
     evidence: await evidenceOf(context, { userId, qualities: said, results, now }),

@@ -128,6 +128,7 @@ export const partNames: Readonly<Record<string, string>> = {
   narrow: 'Светлое, но спрошено не обо всём',
   situation: 'ситуация',
   expression: 'утверждение',
+  opening: 'С чего начинается трудное событие',
   pattern: 'Что сказано о событии',
   answers: 'Степени ответа',
 }

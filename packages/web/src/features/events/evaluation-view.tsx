@@ -63,6 +63,7 @@ export const EvaluationView = ({ id, day, evaluation, ...asking }: Props) => {
     <div className="grid grid-cols-1 gap-5">
       <Card>
         <h2 className="mb-3 text-sm font-medium text-ink-soft">{texts.you}</h2>
+        {evaluation.opening !== null && <p className="mb-4">{evaluation.opening}</p>}
         {isBare(evaluation) && <p className="mb-3 text-lg text-balance">{evaluation.said}</p>}
         <Known evaluation={evaluation} tappedOf={tappedOf} />
         <Comparisons evaluation={evaluation} tappedOf={tappedOf} />
