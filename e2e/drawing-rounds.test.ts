@@ -65,7 +65,9 @@ test('a short round tells of each figure on the next screen, and ends on one pag
   await button(page, 'Все мои фигуры').click()
   // The reading stands first, and the round does not begin anew above it.
   await page.getByText('Наши примеры: 25').first().waitFor()
-  await page.getByText(/^Из.четырёх идей две видят первыми, одна приходит многим, одной в.нашем списке нет/u).waitFor()
+  await page
+    .getByText(/^Из.четырёх идей две видят первыми, одна приходит многим, одной в.нашем списке нет/u)
+    .waitFor()
   expect(await page.getByText('это похоже для вас').count()).toBe(0)
   await app.recordA11yViolations(page, 'first reading')
   await expectToFit(page)
