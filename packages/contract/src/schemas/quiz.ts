@@ -22,7 +22,7 @@ export const question = z.object({
   sensitive: z.boolean(),
   /** What it asks about may be missing from a life: «Такого в моей жизни нет» is offered. */
   may_not_apply: z.boolean(),
-  /** The quality that is close to a result and the number of responses it still needs: «ещё 6 ответов, и станет ясно …». */
+  /** The quality that is close to a result and the number of responses it still needs: «ещё 3 ответа, и ясно …». */
   soon: z.nullable(z.object({ quality: z.string(), answers: z.int() })),
   /** Id of the quality that it asks about, to find it among the qualities of the directions. */
   quality: slug,

@@ -63,11 +63,11 @@ test('the number of missing answers never rises, and gives way to words until wh
   const unclear = [direction('b', [['calmness', 0.8]]), direction('a', [['zeal', 0.9]])]
   expect(labelOf(2, [['calmness', 3]], unclear)).toContain('Ещё 2')
   expect(labelOf(3, [['calmness', 3]], unclear)).toContain('Ещё 3')
-  expect(labelOf(5, [['calmness', 2]], unclear)).toBe(words)
-  expect(labelOf(5, [['zeal', 2]], unclear)).toBe(words)
+  expect(labelOf(3, [['calmness', 2]], unclear)).toBe(words)
+  expect(labelOf(3, [['zeal', 2]], unclear)).toBe(words)
   expect(
     labelOf(
-      5,
+      3,
       [['zeal', 2]],
       [
         direction('b', [
@@ -76,7 +76,12 @@ test('the number of missing answers never rises, and gives way to words until wh
         ]),
       ],
     ),
-  ).toContain('Ещё 5')
+  ).toContain('Ещё 3')
+})
+
+test('an estimate is a number only where it is a small one, and nothing else is held to what was said in words', () => {
+  const { label, answers } = beingClarified(asking({ quality: 'Спокойствие', answers: 8 }), DIRECTIONS) ?? {}
+  expect({ label, answers }).toEqual({ label: 'Понемногу проясняется', answers: null })
 })
 
 test('a direction is new under its first question alone, whenever progress hears of the answer', () => {

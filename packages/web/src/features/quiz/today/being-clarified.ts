@@ -1,4 +1,5 @@
 import type { Direction } from '@grani/contract'
+import { isSaidInNumbers } from '../../../shared/format/answers-left.ts'
 import type { QuestionView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
 import { maySay, type Said } from './countdown.ts'
@@ -38,7 +39,8 @@ const askedBy = (
   const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))
   if (!direction) return null
   const isOpening = isUntouched(direction) && (openedBy.get(direction.uid) ?? uid) === uid
-  const answers = soon && maySay(soon.answers, said, directions) ? soon.answers : null
+  const isSaid = soon !== null && isSaidInNumbers(soon.answers) && maySay(soon.answers, said, directions)
+  const answers = isSaid ? soon.answers : null
   if (!soon)
     return {
       direction,

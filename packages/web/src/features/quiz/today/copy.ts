@@ -22,7 +22,7 @@ export const copy = {
   asking: 'Сейчас уточняем',
   opening: 'Новое направление',
   soon: (count: number) => `Ещё ${plural(count, nouns.response)}, и ясно:`,
-  /** In place of a number that would be greater than one before it. */
+  /** In place of a number that is no small one, or would be greater than one before it. */
   soonSometime: 'Понемногу проясняется',
   clear: 'Уже ясно',
   /** Without a total, which grows with what is found outside the goal. */

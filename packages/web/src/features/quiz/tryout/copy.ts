@@ -1,3 +1,5 @@
+import { isSaidInNumbers } from '../../../shared/format/answers-left.ts'
+import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
 const RESPONSES = ['ответу', 'ответам', 'ответам'] as const
@@ -29,7 +31,9 @@ export const copy = {
     closerToMiddle: (sentence: string) =>
       `Пока у\u00A0вас под рукой обе стороны, ни\u00A0одна не\u00A0перевешивает. ${sentence} Куда вы склоняетесь, покажут следующие ответы.`,
     missing: (answers: number) =>
-      `Чтобы сказать уверенно, нужно ещё примерно ${plural(answers, ['ответ', 'ответа', 'ответов'])}.`,
+      isSaidInNumbers(answers)
+        ? `Чтобы сказать уверенно, нужно ещё примерно ${plural(answers, nouns.response)}.`
+        : 'Чтобы сказать уверенно, нужны ещё ответы.',
     certainty: {
       title: 'Насколько это вероятно',
       // Three at least and twelve at most: the noun has one form.

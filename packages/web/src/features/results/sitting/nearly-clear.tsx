@@ -2,6 +2,7 @@ import type { Question } from '@grani/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { deviceStorage } from '../../../shared/api/device-storage.ts'
+import { isSaidInNumbers } from '../../../shared/format/answers-left.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
@@ -65,7 +66,7 @@ export const NearlyClear = ({ near, soon }: NearlyClearProps) =>
               className="-mx-2 block rounded-control px-2 py-1.5 hover:bg-sunken"
             >
               <span className="font-medium">{name}</span>
-              {soon?.quality === name && (
+              {soon?.quality === name && isSaidInNumbers(soon.answers) && (
                 <span className="text-ink-soft"> · {copy.nothing.left(soon.answers)}</span>
               )}
               <Meter value={100 * certainty} className="mt-1.5" />
