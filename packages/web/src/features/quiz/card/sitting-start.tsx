@@ -1,4 +1,4 @@
-import { readProgress, readToday } from '@grani/contract'
+import { readToday } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { startWords } from '../today/start-words.ts'
@@ -6,11 +6,8 @@ import { startWords } from '../today/start-words.ts'
 /** What begins here and how long it takes, in the room that a wide card has above its first question; elsewhere today/ says it. */
 export const SittingStart = () => {
   const { data: today } = useQuery(queryOf(readToday))
-  const { data: directions } = useQuery(queryOf(readProgress))
-  if (!today || !directions) return null
+  if (!today) return null
   return (
-    <p className="absolute inset-x-10 top-6 hidden text-sm text-ink-soft lg:block">
-      {startWords(today, directions)}
-    </p>
+    <p className="absolute inset-x-10 top-6 hidden text-sm text-ink-soft lg:block">{startWords(today)}</p>
   )
 }

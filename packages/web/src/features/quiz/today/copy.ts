@@ -4,7 +4,7 @@ import { plural } from '../../../shared/format/plural.ts'
 
 export const copy = {
   label: 'Сегодня',
-  /** Above the first question of a sitting; and how many the day has, where that is told. All of them are still to come. */
+  /** Above the first question of a sitting; and how many the day has, once few are left. All of them are still to come. */
   start: 'Пятнадцать вопросов, минуты три',
   startOf: (left: number) =>
     left < SITTING_ANSWERS
@@ -15,7 +15,9 @@ export const copy = {
   answers: (count: number) => plural(count, nouns.response),
   /** Both, so that they come to what the plan gives: answers from before registration count too. */
   questionsToday: ({ answered, left }: Pick<Today, 'answered' | 'left'>) =>
-    `Вопросы сегодня: отвечено ${answered}, осталось ${left}`,
+    `Вопросы сегодня: отвечено ${answered}, осталось ${left}.`,
+  /** As the plans say it: the number above is greater than the one they give for a day. */
+  addsUp: 'Остаток копится до\u00A0воскресенья.',
   /** So many that no number says anything. */
   plentyToday: 'Вопросов на\u00A0сегодня с\u00A0запасом',
   leftToday: (count: number) => `сегодня ещё\u00A0${count}`,

@@ -119,7 +119,7 @@ export const TodayPanel = ({ user, isCompact = false }: Props) => {
           <p className={classNames('min-w-0', !isCompact && 'lg:min-h-[3.75rem]')}>
             {/* On a wide screen the beginning of a sitting is said above the question itself. */}
             <span className="block truncate text-ink-soft lg:hidden">
-              {answers === 0 ? startWords(today, directions) : clarified.label}
+              {answers === 0 ? startWords(today) : clarified.label}
             </span>
             <span className={classNames('hidden truncate text-ink-soft lg:block', !isCompact && 'text-base')}>
               {clarified.label}
