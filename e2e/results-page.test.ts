@@ -32,6 +32,20 @@ test('on a phone strengths and weaknesses stand above the directions; on a wide 
   expect(await directions.isVisible()).toBe(true)
 })
 
+test('on home a direction with a result is listed also where progress was asked before the result came', async () => {
+  const page = await app.open('withResults')
+  const reply = await page.context().request.get(app.url('/api/results'))
+  const results: { psy_objects: string[] }[] = await reply.json()
+  const found = results[0]?.psy_objects[0]
+  let asked = 0
+  await change(page.context(), '/api/results/progress', (directions: { uid: string }[]) => {
+    asked += 1
+    return asked === 1 ? directions.filter(({ uid }) => uid !== found) : directions
+  })
+  await page.goto(app.url('/'))
+  await page.getByRole('region', { name: 'Направления' }).locator(`a[href="/results/${found}"]`).waitFor()
+})
+
 test('a new result below the window is not read by opening the page, and is once it has been on screen', async () => {
   const page = await app.open('withResults', PHONE)
   await unseen(page, 5)

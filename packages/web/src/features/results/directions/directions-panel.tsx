@@ -1,5 +1,5 @@
 import type { Direction, Result } from '@grani/contract'
-import { memo, useDeferredValue, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,6 +9,7 @@ import { useInViewport } from '../../../ui/use-in-viewport.ts'
 import { ConsistencyNotice } from './consistency-notice.tsx'
 import { copy } from '../copy.ts'
 import { DirectionLink } from './direction-link.tsx'
+import { isBehind } from './is-behind.ts'
 import { currentResults } from '../result-selectors.ts'
 import { useProgress, useResults } from '../use-results.ts'
 
@@ -74,6 +75,9 @@ export const DirectionsPanel = ({ isRow = false }: Props) => {
   // Rendering many pictures at once would delay the response to a tap.
   const data = useDeferredValue(latest)
   const { data: results = NONE } = useResults()
+  useEffect(() => {
+    if (latest && isBehind(latest, results)) void refetch()
+  }, [latest, results, refetch])
   const [path] = useLocation()
   return (
     <Card
