@@ -7,7 +7,7 @@ const plain = (...both: Parameters<typeof besideEarlier>) => besideEarlier(...bo
 
 test('two events of a day are told apart by their marks alone', () => {
   expect(plain({ pleasantness: 1, energy: 5, importance: 5, control: 1 }, marks)).toBe(
-    'Там было скорее приятно, спокойно, здесь неприятно, очень взволнованно. Здесь важнее. От вас больше зависело там.',
+    'Там было скорее приятно, спокойно, здесь неприятно, взволнованно. Здесь важнее. От вас больше зависело там.',
   )
   expect(plain({ ...marks, control: 4 }, marks)).toBe('От вас больше зависело здесь.')
   expect(plain(marks, marks)).toBe('Отмечено так же.')

@@ -10,14 +10,9 @@ const EVENT_DATIVE = ['событию', 'событиям', 'событиям'] 
 
 type Together = NonNullable<Evaluation['together']>
 
-const PLEASANTNESS = [
-  'неприятно',
-  'скорее неприятно',
-  'ни\u00A0то ни\u00A0другое',
-  'скорее приятно',
-  'приятно',
-]
-const ENERGY = ['спокойно', 'почти спокойно', 'с\u00A0волнением', 'взволнованно', 'очень взволнованно']
+/** From one end of the grid to the other; the middle is neither and has no word. */
+const PLEASANTNESS = ['неприятно', 'скорее неприятно', '', 'скорее приятно', 'приятно']
+const ENERGY = ['спокойно', 'скорее спокойно', '', 'скорее взволнованно', 'взволнованно']
 
 /** Where the user has seen the cause. */
 const causesSeen: Record<string, string> = {
@@ -167,7 +162,8 @@ export const copy = {
       cause: 'Причина',
     },
     moodOf: (pleasantness: number, energy: number) =>
-      `${PLEASANTNESS[pleasantness - 1] ?? ''}, ${ENERGY[energy - 1] ?? ''}`,
+      [PLEASANTNESS[pleasantness - 1], ENERGY[energy - 1]].filter(Boolean).join(', ') ||
+      'ни\u00A0то ни\u00A0другое',
     ofFive: (degree: number, least: string, most: string) => {
       if (degree === 1) return least
       return degree === 5 ? most : `${degree} из\u00A05`

@@ -26,6 +26,13 @@ const isMarked = (tapped: Tapped, step: Step): boolean =>
     ? tapped.pleasantness !== undefined && tapped.energy !== undefined
     : tapped[step] !== undefined
 
+/**
+ * Whether a step is left by the button: of some situations more than one is true, and what is marked already, by keyboard or
+ * earlier, may stay as it is. A first mark by finger leads on by itself.
+ */
+export const isLeftByButton = (tapped: Tapped, step: Step): boolean =>
+  step === 'situations' || isMarked(tapped, step)
+
 /** The first that has no mark; null: all have one. */
 export const nextStep = (tapped: Tapped): Step | null => STEPS.find(step => !isMarked(tapped, step)) ?? null
 

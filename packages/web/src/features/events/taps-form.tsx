@@ -11,7 +11,15 @@ import { copy } from './copy.ts'
 import { keptTaps } from './drafts.ts'
 import { KeptCard } from './kept-card.tsx'
 import { MarkSteps } from './mark-steps.tsx'
-import { completeTaps, nextStep, questionsOf, startOf, type Step, type Tapped } from './tapped.ts'
+import {
+  completeTaps,
+  isLeftByButton,
+  nextStep,
+  questionsOf,
+  startOf,
+  type Step,
+  type Tapped,
+} from './tapped.ts'
 import { useDiary, useEvaluate } from './use-diary.ts'
 import { useMentioned } from './use-words.ts'
 
@@ -195,11 +203,13 @@ export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) =
           (isEarly && taps === null ? texts.loading : undefined) ??
           (evaluate.error ? messageOf(evaluate.error, saved !== null) : undefined)}
       </FormError>
-      <div>
-        <Button type="submit" {...(isLast && { variant: 'primary' as const })} pending={evaluate.isPending}>
-          {isLast ? (evaluableAt === null ? texts.submit : texts.keep) : texts.next}
-        </Button>
-      </div>
+      {(steps.open === null || isLeftByButton(tapped, steps.open)) && (
+        <div>
+          <Button type="submit" {...(isLast && { variant: 'primary' as const })} pending={evaluate.isPending}>
+            {isLast ? (evaluableAt === null ? texts.submit : texts.keep) : texts.next}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }
