@@ -162,8 +162,13 @@ export const copy = {
       no: `«${title}»: в\u00A0нашем списке такого нет.`,
     })[listed],
   toReading: 'Все мои фигуры',
-  meaning: (people: number) =>
-    `Задание показывает, насколько ваши идеи редки среди ${people > 0 ? plural(people, PEOPLE_GENITIVE) : 'людей'}, дорисовавших ту же фигуру. Это не умение рисовать, не ум и не талант. По рисунку нельзя узнать характер, и мы этого не делаем.`,
+  /** Until some figure has been compared with other people, nothing is told of how rare an idea is. */
+  meaning: ({ compared, people }: { compared: number; people: number }) =>
+    `${
+      compared > 0
+        ? `Задание показывает, насколько ваши идеи редки среди ${plural(people, PEOPLE_GENITIVE)}, дорисовавших ту же фигуру. Это не умение рисовать, не ум и не талант.`
+        : 'Задание не\u00A0об умении рисовать, не\u00A0об\u00A0уме и\u00A0не\u00A0о\u00A0таланте.'
+    } По рисунку нельзя узнать характер, и мы этого не делаем.`,
   reading: 'Что видно по заданию',
   names: {
     rare: 'Чаще редкие идеи',

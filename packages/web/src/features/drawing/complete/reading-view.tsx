@@ -154,7 +154,7 @@ export const ReadingView = () => {
       {ideas.compared === 0 && <FirstDays figures={ideas.figures} />}
       {!ideas.value && ideas.figures.length > 0 && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
       <Unknown figures={ideas.figures} />
-      <p>{copy.meaning(ideas.people)}</p>
+      <p>{copy.meaning(ideas)}</p>
       {ideas.value && <SelfReport ideas={ideas} value={ideas.value} />}
       {ideas.figures.length > 0 && (
         <div>

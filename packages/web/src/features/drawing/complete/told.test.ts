@@ -1,5 +1,6 @@
 import type { IdeaKind, Listed } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
+import { copy } from './copy.ts'
 import { headlineOf, isOnePlace, kindsOf, saidOf } from './told.ts'
 
 const figures = (first: number, also: number, no: number, nameless = 0) =>
@@ -85,4 +86,9 @@ describe('a figure', () => {
     const compared = { ...reading, state: 'compared', listed: 'first', people: 64, same: 3 } as const
     expect(saidOf(compared)).toBe('Такая же идея у 3 из 64\u00A0человек.')
   })
+})
+
+test('how rare ideas are is promised only where some figure has been compared with other people', () => {
+  expect(copy.meaning({ compared: 0, people: 12 })).not.toContain('редки')
+  expect(copy.meaning({ compared: 2, people: 61 })).toContain('редки среди 61\u00A0человека')
 })
