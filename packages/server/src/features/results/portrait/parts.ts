@@ -1,3 +1,4 @@
+import type { PairText } from '../../../content/portrait-schema.ts'
 import { contradictionsOf, isTension } from './contradictions.ts'
 import { fittingPairs } from './pairs.ts'
 import { bySeniority, byWeight, isSided } from './published.ts'
@@ -18,12 +19,12 @@ type PartsInput = Omit<Input, 'pairs'> & {
   paragraphs: ReadonlySet<string>
 }
 
-/** In large letters two sentences would be a paragraph, so one that lifts comes before what stands first. */
-const headlineOf = (sentences: readonly TonedSentence[]): TonedSentence | undefined =>
-  sentences.find(
-    ({ kind, isHeavy, tone, qualities }) =>
-      !isHeavy && tone === 'lifts' && (kind === 'support' || (kind === 'telling' && qualities.length === 1)),
-  ) ?? sentences[0]
+/** In large letters two sentences would be a paragraph, so a side alone has one half; nothing that hurts, and what lifts. */
+const isForHead = ({ isHeavy, tone }: TonedSentence): boolean => !isHeavy && tone === 'lifts'
+
+/** A side that may be the headline where no text about two can. */
+const singleOf = (sentences: readonly TonedSentence[]): TonedSentence | undefined =>
+  sentences.find(one => isForHead(one) && one.kind === 'telling' && one.qualities.length === 1)
 
 export type Parts = {
   /** The headline first. */
@@ -36,29 +37,41 @@ export type Parts = {
 export const partsOf = ({ recognised, denied, unsaid, paragraphs, ...input }: PartsInput): Parts => {
   const { texts, results, leanings } = input
   const lasting = results.filter(({ kind }) => kind !== 'S').toSorted(byWeight)
+  const toned = tonedBy(texts, [...lasting, ...leanings])
+  // Nobody forwards a sentence that is true of many: what pulls in two directions is told first, then two sides that belong together.
+  const aboutTwo = (pairs: readonly PairText[], without: ReadonlySet<string>): TonedSentence | undefined => {
+    const sided = lasting.filter(isSided)
+    const tensions = fittingPairs(texts, pairs.filter(isTension), sided).toSorted(bySeniority)
+    const supports = fittingPairs(
+      texts,
+      pairs.filter(pair => !isTension(pair)),
+      sided.filter(({ quality }) => !without.has(quality)),
+    ).toSorted(bySeniority)
+    return [...tensions, ...supports].map(({ said }) => toned(said)).find(isForHead)
+  }
   const pairs = texts.pairs.filter(({ text }) => !denied.has(text))
   const sentences = sentencesOf({ ...input, pairs }, { ...NOTHING, qualities: unsaid })
-  const toned = tonedBy(texts, [...lasting, ...leanings])
-  // Nobody forwards a sentence that is true of many: what pulls in two directions is told first, if it hurts nobody.
-  const contrast = fittingPairs(texts, pairs.filter(isTension), lasting.filter(isSided))
-    .toSorted(bySeniority)
-    .map(({ said }) => toned(said))
-    .find(({ isHeavy, tone }) => !isHeavy && tone === 'lifts')
-  const headline = contrast ?? headlineOf(sentences)
-  if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
   // Words come before contradictions, which come and go with every new result.
-  const words = wordsOf(texts, lasting, {
-    told: new Set([...headline.qualities, ...unsaid]),
-    headline: headline.qualities,
-    denied,
-  })
+  const wordsBeside = (qualities: readonly string[]): Word[] =>
+    wordsOf(texts, lasting, { told: new Set([...qualities, ...unsaid]), headline: qualities, denied })
+  // They stand beside what would be the headline if nothing were denied, so that they stay when it is.
+  const undenied =
+    aboutTwo(texts.pairs, NOTHING.qualities) ?? singleOf(sentencesOf({ ...input, pairs: texts.pairs }))
+  const kept = undenied ? wordsBeside(undenied.qualities) : []
+  const pair = aboutTwo(pairs, unsaid)
+  const beside =
+    pair ??
+    singleOf(sentences.filter(({ qualities }) => !kept.some(({ quality }) => qualities.includes(quality))))
+  const headline = beside ?? singleOf(sentences) ?? sentences[0]
+  if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
+  const words = undenied && beside ? kept : wordsBeside(headline.qualities)
   const worded = words.map(({ quality }) => quality)
   const contradictions = contradictionsOf({ texts, lasting, headline, worded, recognised, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
-  if (!contrast && words.length + contradictions.length + paragraphs.size === 0)
+  if (!pair && words.length + contradictions.length + paragraphs.size === 0)
     return { sentences, words, contradictions: [] }
   const rest = sentencesOf(
-    { ...input, pairs: pairs.filter(pair => !isTension(pair)) },
+    { ...input, pairs: pairs.filter(one => !isTension(one)) },
     {
       qualities: new Set([...toldInPairs, ...unsaid, ...worded]),
       count: 1 + Math.min(MAX_PLACES, contradictions.length),
