@@ -131,6 +131,20 @@ test('what is as usual by answers stands beside the newest of them that agrees w
   expect((await quoted(-2))[1]).toBeUndefined()
 })
 
+test('beside a mark that is a little beside the usual no answer stands that is one step from it', async () => {
+  const { visitor, userId } = await diarist(product, 'high')
+  const { id, taps } = await evaluatedEvent(product, visitor, { mentioned: ['planning'] }, null)
+  const asked = taps.expressions.find(({ item }) => item.startsWith('planning-'))?.item ?? ''
+  const { alike, reversed } = phrasedAs({ item: asked, quality: { id: 'planning' } })
+  const newest = alike.slice(-1).map(answer => ({ ...answer, value: Math.abs(answer.value - 1) }))
+  await giveAnswers(product, userId, [...reversed, ...alike, ...newest])
+  const expressions = taps.expressions.map(({ item }) => ({ item, value: item === asked ? 2 : null }))
+  const body = { ...taps, expressions }
+  const { comparisons } = await visitor.get(evaluateEvent, { params: { id }, body })
+  const planning = comparisons.find(({ quality }) => quality.id === 'planning')
+  expect(planning).toMatchObject({ place: 'undecided', own: { answer: 'Точно про меня' } })
+})
+
 test('of an event that is compared and that nothing is known of, what would say most of it can be asked about', async () => {
   const { visitor, userId } = await diarist(product, 'high')
   const { id, evaluation } = await evaluatedEvent(product, visitor, WORRY)

@@ -82,7 +82,9 @@ const quotedIn = (
       if (waiting.includes(quality)) return [[quality, { key, leaning: null }]]
       const place = past < MIN_RATINGS ? placeOfRow(row) : null
       if (place === 'usual') return [[quality, { key, leaning: rating }]]
-      return place === 'undecided' ? [[quality, { key, leaning: -2 * Math.sign(rating) }]] : []
+      // Two steps away at least: one step would quote as other what is nearly the same.
+      const away = Math.sign((row.expected ?? 0) - rating)
+      return place === 'undecided' ? [[quality, { key, leaning: rating + 3 * away }]] : []
     }),
   )
 }

@@ -42,15 +42,10 @@ export const isKnown = ({ answers }: Known, { count }: Ratings): boolean =>
 /** Where two thirds of the ratings are expected, at least. */
 export type Usual = { low: number; high: number }
 
-/**
- * One standard deviation to either side, and what lies on the own side of the middle within a step of the nearest rating:
- * half a «yes» of who mostly says «yes» is no other behaviour (decision 200).
- */
+/** One standard deviation to either side, and a step to either side of the nearest rating: one step is no other behaviour (decision 200). */
 export const usualRange = ({ mean, sd }: { mean: number; sd: number }): Usual => {
-  const towards = mean < 0 ? -1 : 1
-  const step = Math.min(2, Math.round(Math.abs(mean)))
-  const own = [Math.max(0, step - 1) * towards, Math.min(2, step + 1) * towards]
-  return { low: Math.min(mean - sd, ...own), high: Math.max(mean + sd, ...own) }
+  const nearest = Math.sign(mean) * Math.min(2, Math.round(Math.abs(mean)))
+  return { low: Math.min(mean - sd, nearest - 1), high: Math.max(mean + sd, nearest + 1) }
 }
 
 /** «Вполне» or «совсем нет»: of a quality an event is asked one thing, and half a «yes» to it decides nothing. */
