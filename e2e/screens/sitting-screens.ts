@@ -225,7 +225,7 @@ export const sittingScreens: readonly Screen[] = [
     path: '/',
     user: 'withResults',
     state: context => patch(context, '/api/answers/today', { left: 18 }),
-    sign: text('сегодня ещё'),
+    sign: text(/сегодня\s(?:ещё|до)/u),
   },
   {
     name: 'home-quota-results',
