@@ -251,7 +251,7 @@ test('a sentence that joins two results names both, and is judged itself', async
     return route.fulfill({ status: 204 })
   })
   await page.getByRole('button', { name: 'Не похоже' }).click()
-  await page.getByText('Запомнили: фраза уйдёт в конец сочетаний').waitFor()
+  await page.getByText('Спасибо, фраза ушла в самый конец').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Прочитать портрет' }).waitFor()
   expect(judged).toEqual([{ kind: 'pair', results: [expect.any(String), expect.any(String)], agrees: false }])
 })

@@ -44,7 +44,7 @@ export const evaluation = {
     cause: 'other',
     expressions: [],
   },
-  opening: 'Под чужим нажимом нелегко никому.',
+  opening: 'Такой накал ещё долго остаётся внутри.',
   known: [
     { quality: 'assertiveness', text: 'в споре вы уступаете', differs: true },
     { quality: 'good-temper', text: 'вас легко рассердить, и остываете вы долго', differs: false },

@@ -1,4 +1,5 @@
 import type { Result } from '@grani/contract'
+import { inQuotes } from '../../../shared/format/quotes.ts'
 import { sideOf, stateLabel, typeLabel } from '../labels.ts'
 import { isState } from '../result-selectors.ts'
 
@@ -9,5 +10,5 @@ export const verdictLabel = (result: Pick<Result, 'quality' | 'mean' | 'type' | 
 /** The same where no text stands beside it: a low side says what it is. */
 export const toldVerdict = (result: Parameters<typeof verdictLabel>[0]): string =>
   !isState(result) && sideOf(result) === 'low'
-    ? `${verdictLabel(result)}: ${result.quality.low}`
+    ? `${verdictLabel(result)}: ${inQuotes(result.quality.low)}`
     : verdictLabel(result)
