@@ -35,8 +35,10 @@ export const seedUsers = async (
     select ${idInSql('n')}, ${idInSql('n')}, now(), now(), 'bench', '127.0.0.1' from ${everyUser}`)
   await pool.query(`insert into subscriptions (user_id, tariff, started_at, end_at, is_free)
     select ${idInSql('n')}, 'high', now(), now() + interval '1 day', true from ${everyUser}`)
+  // Each with a seed of their own, as people have, after the version: by it a server finds those whom it knows already.
   await pool.query(
-    `insert into beliefs (user_id, version, model, state) select ${idInSql('n')}, 1, $1, $2 from ${everyUser}`,
+    `insert into beliefs (user_id, version, model, state)
+     select ${idInSql('n')}, 1, $1, overlay($2::bytea placing int4send(n) from 2 for 4) from ${everyUser}`,
     [model, Buffer.from(state)],
   )
   await pool.query(
