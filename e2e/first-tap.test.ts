@@ -61,6 +61,21 @@ test('a tap before the code is there counts, once', async () => {
   expect(given?.question.startsWith(question)).toBe(true)
 })
 
+test('a question with a scale waits for no texts of its options', async () => {
+  const { context, page } = await app.newUser(PHONE)
+  const list: { kind: string; text: string }[] = await (
+    await context.request.get(app.url('/api/questions'))
+  ).json()
+  const scale = list.filter(({ kind }) => kind === 'scale')
+  await holdCode(context)
+  await context.route('**/api/questions', route => route.fulfill({ json: [...scale, ...list] }))
+  // Texts never come.
+  await context.route('**/api/answers', () => {})
+  await page.goto(app.url('/'), { waitUntil: 'commit' })
+  expect(await tapSecond(page)).toBe(scale[0]?.text)
+  expect(await early(page).rows.nth(1).innerText()).not.toBe('')
+})
+
 test('a tap before the code is there is forgotten when another question stands there', async () => {
   const { context, page } = await app.newUser(PHONE)
   const read = async (path: string) => (await context.request.get(app.url(path))).json()

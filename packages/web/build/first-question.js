@@ -1,9 +1,8 @@
 // A part of start.js. On a phone the first question stands there before the app's code has been downloaded and run, and a
 // tap on it counts: features/quiz/card/first-tap.ts gives that answer once the same question stands in the app.
 
-/** The texts of all options of these questions, kept on the device as features/quiz/session/option-texts.ts does. */
-async function textsOf(questions) {
-  const texts = JSON.parse(localStorage.answer_texts ?? '{}')
+/** Fetches the texts of options that are in none of these, and keeps all on the device as features/quiz/session/option-texts.ts does. */
+async function completeTexts(texts, questions) {
   const missing = questions.flatMap(({ answers }) => answers).filter(id => !texts[id])
   if (missing.length > 0) {
     const reply = await fetch(OPTIONS, {
@@ -12,9 +11,8 @@ async function textsOf(questions) {
       body: JSON.stringify({ answer_ids: [...new Set(missing)] }),
     })
     for (const { id, text } of await reply.json()) texts[id] = text
-    localStorage.answer_texts = JSON.stringify(texts)
   }
-  return texts
+  localStorage.answer_texts = JSON.stringify(texts)
 }
 
 /** Whether the app begins with a welcome back (app/pages/absence.ts). */
@@ -42,7 +40,10 @@ async function drawFirstQuestion([profile, questions]) {
   const question = firstOf(profile, questions)
   // Without a mouse and in one narrow column nothing but the question and its options is needed.
   if (!question || !matchMedia('(pointer: coarse) and (max-width: 479px)').matches) return
-  const texts = await textsOf(questions)
+  const texts = { ...SCALE_TEXTS, ...JSON.parse(localStorage.answer_texts ?? '{}') }
+  const completed = completeTexts(texts, questions)
+  // Most questions have a scale whose texts the page has brought: they wait for no further reply.
+  if (!question.answers.every(id => texts[id])) await completed
   const card = document.querySelector('#first-question')
   // The app was faster.
   if (!card) return
@@ -70,6 +71,7 @@ async function drawFirstQuestion([profile, questions]) {
   options.replaceChildren(...rows)
   card.firstChild.append(drawn)
   card.hidden = false
+  await completed
 }
 
 if (globalThis.preloadedReplies) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { parse } from 'yaml'
 import { listAnswers, listQuestions, readProfile } from '../../contract/src/index.ts'
 import { chunkWith } from './chunk-with.ts'
 
@@ -8,6 +9,17 @@ const SOURCES = [FILE, 'first-question.js'].map(name => new URL(name, import.met
 
 /** The requests that the home page begins with. */
 const PRELOADED = [readProfile.path, listQuestions.path]
+
+const SCALES = new URL('../../../content/answers.yaml', import.meta.url)
+
+type Scale = { answers: { id: number; text: string }[] }
+
+/** The texts of the shared scales by id: no text of an id ever changes. */
+const scaleTexts = (): Record<number, string> => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by content-tools
+  const scales = parse(readFileSync(SCALES, 'utf8')) as Scale[]
+  return Object.fromEntries(scales.flatMap(({ answers }) => answers.map(({ id, text }) => [id, text])))
+}
 
 /** What main.tsx imports first on the sign-in page. */
 export const SIGN_IN_PAGE = ['app/visitor-area.tsx', 'app/pages/login-page.tsx']
@@ -30,12 +42,13 @@ const signInFiles = (bundle: Rolldown.OutputBundle): string[] => {
 const scriptWith = (signIn: readonly string[]): string => `{
 const PRELOADED = ${JSON.stringify(PRELOADED)}
 const OPTIONS = ${JSON.stringify(listAnswers.path)}
+const SCALE_TEXTS = ${JSON.stringify(scaleTexts())}
 const SIGN_IN_FILES = ${JSON.stringify(signIn)}
 ${SOURCES.map(source => readFileSync(source, 'utf8')).join('\n')}}`
 
 /**
- * Makes a script out of start.js, first-question.js, the paths of the contract and the files of the sign-in page: /start.js
- * while we develop, a file with a hash in its name in a build, which stands in the built page.
+ * Makes a script out of start.js, first-question.js, the paths of the contract, the texts of the scales and the files of the
+ * sign-in page: /start.js while we develop, a file with a hash in its name in a build, which stands in the built page.
  */
 export const startScript = (): Plugin => ({
   name: 'grani:start-script',
