@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { readConfig } from '@grani/server/platform/config/config.ts'
 import { type RunningServer, serve } from '@grani/server/boot/serve.ts'
@@ -90,6 +92,8 @@ export const startProduct = async ({
       PORT: '0',
       LOG_LEVEL: 'silent',
       DATABASE_URL: copy.url,
+      // As much its own as the database is; it comes about when something is written to it.
+      DATA_DIR: join(tmpdir(), `data-of-${new URL(copy.url).pathname.slice(1)}`),
       CONTENT_DIR: CONTENT,
       SECRET,
       WEB_DIR: './no-web-app-here',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { importLoaded } from '../bank/import-folder.ts'
@@ -246,7 +247,11 @@ const serveFrom = async (
     readHealth,
     cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
   })
-  await serveWebApp(http, { dir: config.webDir, origin: context.webUrl })
+  await serveWebApp(http, {
+    dir: config.webDir,
+    releases: join(config.dataDir, 'releases'),
+    origin: context.webUrl,
+  })
   await stopWaiting()
   await http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   return {

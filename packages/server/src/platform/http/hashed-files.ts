@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { dictionaryEncoding, useAsDictionary } from './dictionary-encoding.ts'
 
 const YEAR = 31_536_000
 
@@ -19,9 +20,11 @@ const ifThere = (file: string): Promise<Buffer | undefined> => readFile(file).ca
 
 /**
  * Sends the files of a folder that have a hash of their content in their name, read once and kept in memory: a first visit
- * asks for some forty of them, and looking each up in the file system took ten times as long.
+ * asks for some forty of them, and looking each up in the file system took ten times as long. Whoever holds a file of a past
+ * release, by its SHA-256 in `past`, gets what is new (docs/decisions/259).
  */
-export const hashedFiles = (dir: string) => {
+export const hashedFiles = (dir: string, past: ReadonlyMap<string, string>) => {
+  const differenceFor = dictionaryEncoding(past)
   const kept = new Map<string, Kept>()
 
   const read = async (name: string): Promise<Kept | undefined> => {
@@ -51,11 +54,17 @@ export const hashedFiles = (dir: string) => {
       return reply
     }
     const etag = `"${name}"`
+    const dictionary = useAsDictionary(name)
     reply.headers({ 'cache-control': `public, max-age=${YEAR}, immutable`, etag, vary: 'accept-encoding' })
+    if (dictionary)
+      reply.headers({ 'use-as-dictionary': dictionary, vary: 'accept-encoding, available-dictionary' })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     reply.type(file.type)
     const encoding = acceptedEncoding(request)
     const encoded = encoding && file[encoding]
+    const difference = await differenceFor(request, name, file.plain)
+    if (difference && difference.length < (encoded ?? file.plain).length)
+      return reply.header('content-encoding', 'dcz').send(difference)
     return encoded ? reply.header('content-encoding', encoding).send(encoded) : reply.send(file.plain)
   }
 }

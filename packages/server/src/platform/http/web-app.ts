@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { hashedFiles } from './hashed-files.ts'
 import { indexPage } from './index-page.ts'
 import { refuseUnknown } from './not-found.ts'
+import { keepRelease } from './past-releases.ts'
 
 const isForApi = (url: string): boolean => url.startsWith('/api/') || url === '/api'
 
-/** Serves the built web app: hashed files with an immutable cache, the observers' page at /o, index.html for every other path. */
+/** Serves the built web app: hashed files with an immutable cache, kept for the next releases in `releases`, the observers' page at /o, index.html for every other path. */
 export const serveWebApp = async (
   http: FastifyInstance,
-  { dir, origin }: { dir: string; origin: string },
+  { dir, releases, origin }: { dir: string; releases: string; origin: string },
 ): Promise<void> => {
   const index = join(dir, 'index.html')
   if (!existsSync(index)) {
@@ -28,7 +29,12 @@ export const serveWebApp = async (
     cacheControl: false,
     setHeaders: response => void response.header('cache-control', 'no-cache'),
   })
-  http.get('/assets/:name', hashedFiles(join(dir, 'assets')))
+  const assets = join(dir, 'assets')
+  const past = await keepRelease(assets, releases).catch((error: unknown) => {
+    http.log.warn({ error }, 'releases are not kept')
+    return new Map<string, string>()
+  })
+  http.get('/assets/:name', hashedFiles(assets, past))
   const sendPage = indexPage(index, origin)
   http.get('/', sendPage)
   http.get('/index.html', sendPage)
