@@ -16,7 +16,8 @@ export const copy = {
   goOnToday: (price: string) => `Продолжить сегодня: от\u00A0${price}`,
   readMode: 'Они работают вместе с тарифом: сначала выберите его.',
   /** Below the plans. */
-  alone: 'Нужно только больше вопросов сегодня?',
+  alone:
+    'Нужно только больше вопросов сегодня? Набор работает вместе с\u00A0тарифом, и\u00A0с\u00A0пробным тоже.',
   addFor: (questions: string, price: string) => `Добавить ${questions} за\u00A0${price}`,
   modal: {
     title: 'Добавить вопросы',

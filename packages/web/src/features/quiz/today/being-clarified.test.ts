@@ -51,7 +51,7 @@ test('a question tells its direction, and the quality only when that is nearly c
     direction: { uid: 'b' },
   })
   expect(beingClarified(asking({ quality: 'Спокойствие', answers: 3 }), DIRECTIONS)).toMatchObject({
-    label: 'Ещё 3\u00A0ответа, и ясно:',
+    label: 'Ещё три-четыре ответа, и ясно:',
     name: 'Спокойствие',
   })
 })
@@ -61,8 +61,8 @@ test('the number of missing answers never rises, and gives way to words until wh
     beingClarified(asking({ quality: 'Спокойствие', answers }), directions, new Map(), new Map(said))?.label
   const words = 'Понемногу проясняется'
   const unclear = [direction('b', [['calmness', 0.8]]), direction('a', [['zeal', 0.9]])]
-  expect(labelOf(2, [['calmness', 3]], unclear)).toContain('Ещё 2')
-  expect(labelOf(3, [['calmness', 3]], unclear)).toContain('Ещё 3')
+  expect(labelOf(2, [['calmness', 3]], unclear)).toContain('Ещё два-три')
+  expect(labelOf(3, [['calmness', 3]], unclear)).toContain('Ещё три-четыре')
   expect(labelOf(3, [['calmness', 2]], unclear)).toBe(words)
   expect(labelOf(3, [['zeal', 2]], unclear)).toBe(words)
   expect(
@@ -76,7 +76,7 @@ test('the number of missing answers never rises, and gives way to words until wh
         ]),
       ],
     ),
-  ).toContain('Ещё 3')
+  ).toContain('Ещё три-четыре')
 })
 
 test('an estimate is a number only where it is a small one, and nothing else is held to what was said in words', () => {

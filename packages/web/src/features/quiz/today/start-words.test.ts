@@ -18,6 +18,12 @@ test('the questions of the day are counted once its end is four sittings away: m
 })
 
 test('where the day has more than the plan names for one, the page of the plan says why', () => {
-  expect(questionsLeft({ answered: 1, left: 357 })).toContain('осталось 357. Остаток копится')
-  expect(questionsLeft({ answered: 20, left: 51 })).toBe('Вопросы сегодня: отвечено 20, осталось 51.')
+  expect(questionsLeft({ answered: 1, left: 357 }, 0)).toContain('осталось 357. Остаток копится')
+  expect(questionsLeft({ answered: 20, left: 51 }, 0)).toBe('Вопросы сегодня: отвечено 20, осталось 51.')
+})
+
+test('bought questions are no part of what ends with the week', () => {
+  const said = (left: number) => questionsLeft({ answered: 143, left }, 100).replaceAll('\u00A0', ' ')
+  expect(said(100)).toBe('Вопросы сегодня: отвечено 143, осталось 0. И ещё 100 купленных, они не сгорают.')
+  expect(said(300)).toContain('осталось 200. Остаток копится до воскресенья. И ещё 100')
 })
