@@ -99,22 +99,22 @@ const idea = z.object({
 export type DrawingIdea = z.infer<typeof idea>
 
 /**
- * How the idea was recognised. `auto`: by its title; `own`: the user chose it; `coded`: the staff did; `open`: not yet; `void`:
- * there is no idea to compare, because the sheet has no title or none that says anything.
+ * How the idea was recognised. `auto`: by its title; `own`: the user chose it; `coded`: the staff did; `open`: the user was asked
+ * which one it is, and has not said; `other`: none that is known; `void`: there is no idea to compare, because the sheet has no
+ * title or none that says anything.
  */
-const conceptState = z.enum(['auto', 'own', 'coded', 'open', 'void'])
+const conceptState = z.enum(['auto', 'own', 'coded', 'open', 'other', 'void'])
+
+/** «Похоже на что-то из этого?», while that is open: the ideas that have a word like one of the title, then those that most people had. */
+const common = z.nullable(z.array(idea))
 
 const saved = z.object({
   concept_state: conceptState,
   /** The name of the idea, where it is known. */
   concept: z.nullable(z.string()),
-  /** Null: there is no idea, or the figure has no examples. */
+  /** Null: there is no idea, it is open, or the figure has no examples. */
   listed: z.nullable(listed),
-  /**
-   * When the title is not known: «Похоже на что-то из этого?», the ideas that have a word like one of the title, then those that
-   * most people had. Else, or without any, null.
-   */
-  common: z.nullable(z.array(idea)),
+  common,
 })
 
 export const saveDrawing = {
@@ -195,6 +195,7 @@ export const readDrawing = {
     ...drawing.shape,
     /** Base64 of gzipped bytes for `decodeSheet`; null: there is nothing but words. */
     strokes: z.nullable(z.string()),
+    common,
   }),
   refusals: ['ERR_NOT_FOUND'],
 } satisfies Description
@@ -222,8 +223,8 @@ const figureReading = z.object({
   figure,
   title: z.nullable(z.string()),
   concept: z.nullable(z.string()),
-  /** `people`: too few others have drawn the figure; `open`: the idea is not recognised yet; `void`: there is none. */
-  state: z.enum(['compared', 'people', 'open', 'void']),
+  /** `people`: too few others have drawn the figure; `open` and `other`: as at the sheet; `void`: there is no idea. */
+  state: z.enum(['compared', 'people', 'open', 'other', 'void']),
   /** Others who drew the figure, and those of them with the same idea. */
   people: count,
   same: count,
@@ -231,7 +232,7 @@ const figureReading = z.object({
   rarity: z.nullable(z.number()),
   /** «Наши примеры»: what is seen first, then the others. */
   examples: z.array(z.string()),
-  /** Where the idea stands in them; null: there is none, or the figure has no examples. */
+  /** Where the idea stands in them; null: there is none, it is open, or the figure has no examples. */
   listed: z.nullable(listed),
   /** What the idea is of, as far as its title is a word that is known, of this figure or another. */
   kind: z.nullable(z.enum(IDEA_KINDS)),

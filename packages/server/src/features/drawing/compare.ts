@@ -22,16 +22,16 @@ const othersOf = (ideas: readonly Idea[], { figure, counted_as: own }: DrawingRo
   )
 
 const stateOf = ({ concept, concept_state }: DrawingRow, { z }: Rarity): FigureReading['state'] => {
-  if (concept === null) return concept_state === 'void' ? 'void' : 'open'
+  if (concept === null) return concept_state === 'void' || concept_state === 'other' ? concept_state : 'open'
   return z === null ? 'people' : 'compared'
 }
 
-/** Where the list of examples has the idea of a sheet; null: there is no idea, or no list. */
+/** Where the list of examples has the idea of a sheet; null: there is no idea, it is still open, or there is no list. */
 export const listedIn = (
   content: DrawingContent,
   { figure, concept, concept_state: state }: Pick<DrawingRow, 'figure' | 'concept' | 'concept_state'>,
 ): Listed | null =>
-  figure === null || state === 'void' || examplesOf(content, figure).length === 0
+  figure === null || state === 'void' || state === 'open' || examplesOf(content, figure).length === 0
     ? null
     : listedOf(content, figure, concept)
 

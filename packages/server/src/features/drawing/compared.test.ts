@@ -105,7 +105,8 @@ describe('the value of a user', () => {
     await openSet(product, userId)
     const titles = { a01: 'ыыы фывапролд', a02: 'ыыы фывапролд' }
     const { drawn } = await drawSession(product, visitor, { titles, figures: 2 })
-    expect(drawn.map(({ reply }) => reply.concept_state)).toEqual(['open', 'open'])
+    // Of the first figure people had ideas: there is something to ask.
+    expect(drawn.map(({ reply }) => reply.concept_state)).toEqual(['open', 'other'])
     await count()
     await sixtyOthers(['a01', 'a02'])
     expect(await ideasOf(visitor)).toMatchObject({ compared: 0, value: null })
@@ -116,7 +117,7 @@ describe('the value of a user', () => {
     const body = { stems, verdict: 'void' as const, concept: null, name: null }
     await coder.visitor.get(codeIdea, { params, body })
     const states = (await ideasOf(visitor)).figures.map(entry => [entry.figure.id, entry.state])
-    expect(Object.fromEntries(states)).toEqual({ a01: 'void', a02: 'open' })
+    expect(Object.fromEntries(states)).toEqual({ a01: 'void', a02: 'other' })
     // The next one who writes it is told at once that it names no idea.
     const next = await artist(product)
     await openSet(product, next.userId)

@@ -21,7 +21,7 @@ export type Recognised = {
   stems: string
   phrase: Buffer | null
   concept: string | null
-  state: 'auto' | 'open' | 'void'
+  state: 'auto' | 'open' | 'other' | 'void'
 }
 
 const NOTHING: Recognised = { stems: '', phrase: null, concept: null, state: 'void' }
@@ -41,7 +41,10 @@ export const recognise = async (
   if (coded?.concept === null) return { stems, phrase, concept: null, state: 'void' }
   const isHere = ({ id }: Word): boolean => listedOf(context.texts.drawing, figure, id) !== 'no'
   const concept = coded?.concept ?? words.find(isHere)?.id ?? null
-  return { stems, phrase, concept, state: concept === null ? 'open' : 'auto' }
+  if (concept !== null) return { stems, phrase, concept, state: 'auto' }
+  const ideas = await likelyIdeas({ db: context.db, content: context.texts.drawing, figure, title })
+  // Where nothing known is like it, there is nothing to ask.
+  return { stems, phrase, concept, state: ideas.length > 0 ? 'open' : 'other' }
 }
 
 type Named = { concept: string; name: string; people: number; is_example: boolean }

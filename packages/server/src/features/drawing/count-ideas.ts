@@ -87,7 +87,7 @@ const titlesToCode = async (tx: Db): Promise<Title[]> =>
   (
     await sql<Title>`
       select figure, phrase, count(distinct drawings.user_id)::int as people,
-        bool_or(concept_state = 'open') as is_open,
+        bool_or(concept_state in ('open', 'other')) as is_open,
         (array_agg(drawings.user_id order by counts_for_others desc, drawing_id))[1] as user_id,
         (array_agg(drawing_id order by counts_for_others desc, drawing_id))[1] as drawing_id
       from drawings join users on users.user_id = drawings.user_id

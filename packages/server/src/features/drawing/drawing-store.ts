@@ -102,16 +102,16 @@ export const deleteDrawing = async (db: Db, userId: string, id: string): Promise
   return numDeletedRows === 1n
 }
 
-type Choice = { userId: string; id: string; concept: string }
+type Choice = { userId: string; id: string; /** Null: another one. */ concept: string | null }
 
-/** Only while the idea is not recognised; false when it is. */
+/** Only while the idea is not known; false when it is. */
 export const chooseConcept = async (db: Db, { userId, id, concept }: Choice): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('drawings')
-    .set({ concept, concept_state: 'own' })
+    .set({ concept, concept_state: concept === null ? 'other' : 'own' })
     .where('user_id', '=', userId)
     .where('drawing_id', '=', id)
-    .where('concept_state', '=', 'open')
+    .where('concept_state', 'in', ['open', 'other'])
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

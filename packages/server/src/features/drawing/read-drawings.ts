@@ -1,7 +1,7 @@
 import type { Drawing } from '@grani/contract'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Context } from '../context.ts'
-import { ideaName } from './concepts.ts'
+import { ideaName, likelyIdeas } from './concepts.ts'
 import * as store from './drawing-store.ts'
 import { openedWords, readerOf, titlePlace, wordsPlace } from './drawing-words.ts'
 import { figureOf, wireFigure } from './figures.ts'
@@ -69,7 +69,12 @@ export const readDrawing = async (context: Context, userId: string, id: string) 
   const [drawing] = await wireAll(context, userId, [row])
   if (!drawing) throw new Refusal('ERR_NOT_FOUND')
   const strokes = await store.strokesOf(context.db, userId, id)
-  return { ...drawing, strokes: strokes?.toString('base64') ?? null }
+  const { figure, title, concept_state: state } = drawing
+  const common =
+    state === 'open' && figure !== null && title !== null
+      ? await likelyIdeas({ db: context.db, content: context.texts.drawing, figure: figure.id, title })
+      : null
+  return { ...drawing, strokes: strokes?.toString('base64') ?? null, common }
 }
 
 type Row = Pick<store.DrawingRow, 'figure'> & { strokes: Buffer | null }

@@ -125,11 +125,6 @@ const store = async (tx: Db, context: Context, save: Save, sheet: ReceivedSheet 
   if (isNew) await takeTurn(tx, save, asked)
 }
 
-const likely = async ({ db, texts }: Context, figure: string, title: string | null) => {
-  const ideas = await likelyIdeas({ db, content: texts.drawing, figure, title: title ?? '' })
-  return ideas.length === 0 ? null : ideas
-}
-
 const replyOf = async (context: Context, row: DrawingRow, title: string | null): Promise<Saved> => {
   const { db, texts } = context
   const { figure, concept_state: state } = row
@@ -139,7 +134,10 @@ const replyOf = async (context: Context, row: DrawingRow, title: string | null):
     concept_state: state,
     concept: ideaName(texts.drawing, await ideasOf(db, [figure]), figure, row.concept),
     listed: listedIn(texts.drawing, row),
-    common: state === 'open' ? await likely(context, figure, title) : null,
+    common:
+      state === 'open' && title !== null
+        ? await likelyIdeas({ db, content: texts.drawing, figure, title })
+        : null,
   }
 }
 
@@ -159,7 +157,7 @@ export const saveDrawing = async (context: Context, save: Save): Promise<Saved> 
 
 type Choose = { userId: string; id: string; concept: string | null; now: Date }
 
-/** Puts a sheet to one of the known ideas; «другое» leaves it to the staff. The same choice again is harmless. */
+/** Puts a sheet to one of the known ideas, or to none of them: «другое» is left to the staff. The same choice again is harmless. */
 export const chooseDrawingConcept = async (
   context: Context,
   { userId, id, concept, now }: Choose,
@@ -168,10 +166,10 @@ export const chooseDrawingConcept = async (
   const row = await drawingOf(context.db, userId, id)
   if (!row?.figure) throw new Refusal('ERR_NOT_FOUND')
   if (row.concept_state === 'own' && row.concept === concept) return
-  if (row.concept_state !== 'open') throw new Refusal('ERR_CONFLICT')
-  if (concept === null) return
-  const offered = await knownIdeas(context.db, context.texts.drawing, row.figure)
-  if (offered.every(idea => idea.concept !== concept)) throw new Refusal('ERR_CONFLICT')
+  if (concept !== null) {
+    const offered = await knownIdeas(context.db, context.texts.drawing, row.figure)
+    if (offered.every(idea => idea.concept !== concept)) throw new Refusal('ERR_CONFLICT')
+  }
   if (!(await chooseConcept(context.db, { userId, id, concept }))) throw new Refusal('ERR_CONFLICT')
   await noteValue(context, userId, now)
 }

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 /** A date column: read as text where it is wanted as a day, written as YYYY-MM-DD. */
 type Day = ColumnType<Date, string, string>
 
-export type ConceptState = 'auto' | 'own' | 'open' | 'coded' | 'void'
+export type ConceptState = 'auto' | 'own' | 'open' | 'other' | 'coded' | 'void'
 
 /** The tables of the drawing tasks. */
 export type DrawingTables = {

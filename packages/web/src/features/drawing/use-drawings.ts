@@ -74,7 +74,7 @@ export const useDrawing = (id: string) =>
       const drawing = await call(readDrawing, { params: { id } })
       return { ...drawing, sheet: drawing.strokes === null ? null : await fromWire(drawing.strokes) }
     },
-    // A stored sheet never changes.
+    // Of a stored sheet only the idea changes.
     staleTime: Infinity,
   })
 
@@ -100,8 +100,13 @@ const start = () => call(startDrawingSession)
 export const useStartSession = () => useMutation({ mutationFn: start })
 
 type Chosen = { id: string; concept: string | null }
-export const useChooseConcept = () =>
-  useChange(({ id, concept }: Chosen) => call(chooseDrawingConcept, { params: { id }, body: { concept } }))
+export const useChooseConcept = () => {
+  const client = useQueryClient()
+  return useChange(async ({ id, concept }: Chosen) => {
+    await call(chooseDrawingConcept, { params: { id }, body: { concept } })
+    void client.invalidateQueries({ queryKey: keyOf(readDrawing, { params: { id } }) })
+  })
+}
 
 export const useCounting = () => {
   const client = useQueryClient()

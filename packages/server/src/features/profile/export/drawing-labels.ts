@@ -54,6 +54,7 @@ export const DRAWING_WORDS: Readonly<
       own: 'вы выбрали',
       coded: 'сотрудник по названию',
       open: 'ещё нет',
+      other: 'другая, чем известные',
       void: 'названия нет, или оно ничего не говорит',
     },
     pen: { mouse: 'мышь', touch: 'палец', pen: 'перо', keys: 'клавиши', words: 'словами' },

@@ -22,7 +22,7 @@ const endsInOne = (count: number): boolean => count % 10 === 1 && count % 100 !=
 const ofIdeas = (count: number): string =>
   count > OF_TEN.length ? plural(count, IDEAS) : `${wordOf(count, OF_TEN)} идей`
 
-type Counts = Record<Listed, number>
+type Counts = Record<Listed, number> & { /** Not said yet which idea it is. */ open: number }
 
 const oneOf = {
   first: 'По\u00A0нашему списку, ваша идея из\u00A0тех, что видят первыми.',
@@ -41,8 +41,8 @@ const allOf = (place: Listed, all: number): string => {
   return `По\u00A0нашему списку, ${ideas} из\u00A0тех, что ${endingOf[place]}.`
 }
 
-const headline = ({ first, also, no }: Counts): string => {
-  const all = first + also + no
+const headline = ({ first, also, no, open }: Counts): string => {
+  const all = first + also + no + open
   for (const [place, count] of [
     ['first', first],
     ['also', also],
@@ -55,7 +55,8 @@ const headline = ({ first, also, no }: Counts): string => {
       ? 'одна приходит многим'
       : `${wordOf(also, ONE_TO_TEN)} ${endsInOne(also) ? 'приходит' : 'приходят'} многим`,
     `${wordOf(no, OF_TEN)} в\u00A0нашем списке нет`,
-  ].filter((_, i) => [first, also, no][i] !== 0)
+    `${open === 1 ? 'одну' : wordOf(open, ONE_TO_TEN)} осталось уточнить`,
+  ].filter((_, i) => [first, also, no, open][i] !== 0)
   return `${no === 0 ? 'По\u00A0нашему списку, из' : 'Из'}\u00A0${ofIdeas(all)} ${parts.join(', ')}.`
 }
 
@@ -128,10 +129,14 @@ export const copy = {
   next: 'Дальше',
   skip: 'Пропустить',
   enough: 'Посмотреть, что вышло',
+  notNow: 'Не сейчас',
   common: 'Похоже на что-то из этого?',
   commonText: (title: string) => `Вы назвали: «${title}». Если это одно и то же другими словами, выберите.`,
   example: 'наш пример',
   other: 'Нет, другое',
+  leftOpen: (ideas: number) => `Осталось уточнить: ${ideas}`,
+  leftOpenHint: 'Без ответа название в\u00A0подсчёт не\u00A0входит.',
+  settle: 'Уточнить',
   done: (drawn: number) => (drawn === 0 ? 'На\u00A0сегодня всё' : `Готово: ${plural(drawn, FIGURES)}`),
   nothingDrawn: 'Сегодня вы всё пропустили. Так тоже можно.',
   headline,
@@ -209,6 +214,7 @@ export const copy = {
     people: (people: number) =>
       `Пока эту фигуру ${people % 10 === 1 && people % 100 !== 11 ? 'рисовал' : 'рисовали'} ${plural(people, PEOPLE)} из ${PEOPLE_PER_FIGURE}.`,
     void: 'Без названия сравнивать нечего.',
+    open: 'Осталось уточнить',
     compared: (same: number, people: number) =>
       same === 0
         ? `Такой идеи нет ни у кого из ${plural(people, PEOPLE_GENITIVE)}.`

@@ -8,6 +8,7 @@ import { FigurePicture } from '../choice/figure-picture.tsx'
 import { SheetThumbnail } from '../mine/sheet-thumbnail.tsx'
 import { useReading, useSheets } from '../use-drawings.ts'
 import { copy } from './copy.ts'
+import { OpenIdeas } from './open-ideas.tsx'
 import { OwnLines } from './own-lines.tsx'
 import { type FigureReading, headlineOf, saidOf } from './told.ts'
 
@@ -64,7 +65,7 @@ const FirstDays = ({ figures }: { figures: readonly FigureReading[] }) => {
 
 /** Said once, and only where others were asked: before that, not being known says nothing. */
 const Unknown = ({ figures }: { figures: readonly FigureReading[] }) => {
-  const unknown = figures.filter(({ state, people }) => state === 'open' && people > 0).length
+  const unknown = figures.filter(({ state, people }) => state === 'other' && people > 0).length
   return unknown > 0 && <p>{copy.unknown(unknown, figures.length)}</p>
 }
 
@@ -138,6 +139,8 @@ export const ReadingView = () => {
       </Loading>
     )
   const { ideas } = data
+  // Before the first sheet there is nothing to see.
+  if (ideas.figures.length === 0) return null
   return (
     <Card aria-label={copy.reading} className="grid grid-cols-1 gap-5">
       <h2 className="text-xl">{copy.reading}</h2>
@@ -152,20 +155,22 @@ export const ReadingView = () => {
         </div>
       )}
       {ideas.compared === 0 && <FirstDays figures={ideas.figures} />}
-      {!ideas.value && ideas.figures.length > 0 && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
+      <OpenIdeas
+        figures={ideas.figures}
+        isTold={ideas.compared === 0 && headlineOf(ideas.figures) !== null}
+      />
+      {!ideas.value && <p>{copy.notYet(ideas.compared, FIGURES_FOR_VALUE)}</p>}
       <Unknown figures={ideas.figures} />
       <p>{copy.meaning(ideas)}</p>
       {ideas.value && <SelfReport ideas={ideas} value={ideas.value} />}
-      {ideas.figures.length > 0 && (
-        <div>
-          <h3 className="text-lg">{copy.figures}</h3>
-          <ul>
-            {ideas.figures.map(reading => (
-              <FigureRow key={reading.drawing} reading={reading} />
-            ))}
-          </ul>
-        </div>
-      )}
+      <div>
+        <h3 className="text-lg">{copy.figures}</h3>
+        <ul>
+          {ideas.figures.map(reading => (
+            <FigureRow key={reading.drawing} reading={reading} />
+          ))}
+        </ul>
+      </div>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { SheetCard } from '../mine/sheet-card.tsx'
 import { useReading, useSheets } from '../use-drawings.ts'
 import { copy } from './copy.ts'
+import { OpenIdeas } from './open-ideas.tsx'
 import { OwnLines } from './own-lines.tsx'
 import { drewOf } from './drew.ts'
 import { headlineOf, isOnePlace, lineOf, rarestOf } from './told.ts'
@@ -36,6 +37,7 @@ export const RoundSheets = ({ figures }: { figures: readonly string[] }) => {
         <p className={drew === null ? 'text-xl leading-snug text-balance' : ''}>{headline}</p>
       )}
       {rarest !== null && <p>{rarest}</p>}
+      <OpenIdeas figures={read} isTold={headline !== null} />
       <ul
         className={`grid grid-cols-1 gap-2 sm:grid-cols-3 sm:gap-3 ${sheets.length > 3 ? 'lg:grid-cols-5' : ''}`}
       >

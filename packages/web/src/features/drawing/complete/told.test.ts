@@ -1,17 +1,18 @@
-import type { IdeaKind, Listed } from '@grani/contract'
+import type { IdeaKind } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { copy } from './copy.ts'
 import { headlineOf, isOnePlace, kindsOf, saidOf } from './told.ts'
 
-const figures = (first: number, also: number, no: number, nameless = 0) =>
+const figures = (first: number, also: number, no: number, nameless = 0, open = 0) =>
   (
     [
-      ['first', first],
-      ['also', also],
-      ['no', no],
-      [null, nameless],
+      ['first', 'people', first],
+      ['also', 'people', also],
+      ['no', 'other', no],
+      [null, 'void', nameless],
+      [null, 'open', open],
     ] as const
-  ).flatMap(([listed, count]) => Array.from({ length: count }, () => ({ listed })))
+  ).flatMap(([listed, state, count]) => Array.from({ length: count }, () => ({ listed, state })))
 
 describe('the headline says where the list has the ideas', () => {
   test.each([
@@ -28,23 +29,34 @@ describe('the headline says where the list has the ideas', () => {
     [figures(2, 0, 8), 'Из\u00A0десяти идей две видят первыми, восьми в\u00A0нашем списке нет.'],
     [figures(0, 5, 6), 'Из\u00A011\u00A0идей пять приходят многим, шести в\u00A0нашем списке нет.'],
     [figures(0, 0, 21), 'Ни\u00A0одной из\u00A021\u00A0идеи в\u00A0нашем списке нет.'],
+    // What was asked and not answered is no answer.
+    [
+      figures(1, 0, 1, 0, 1),
+      'Из\u00A0трёх идей одну видят первой, одной в\u00A0нашем списке нет, одну осталось уточнить.',
+    ],
+    [
+      figures(0, 1, 0, 1, 2),
+      'По\u00A0нашему списку, из\u00A0трёх идей одна приходит многим, две осталось уточнить.',
+    ],
   ])('%#', (given, said) => {
     expect(headlineOf(given)).toBe(said)
   })
 
   test('for all of them at once where they have one place', () => {
     expect(
-      [figures(3, 0, 0), figures(2, 1, 0), figures(1, 0, 0), figures(2, 0, 0, 1)].map(isOnePlace),
-    ).toEqual([true, false, false, false])
+      [figures(3, 0, 0), figures(2, 1, 0), figures(1, 0, 0), figures(2, 0, 0, 1), figures(0, 0, 2, 0, 1)].map(
+        isOnePlace,
+      ),
+    ).toEqual([true, false, false, false, false])
   })
 
   test('and is none where nothing has a name', () => {
-    expect(headlineOf(figures(0, 0, 0, 2))).toBeNull()
+    expect([figures(0, 0, 0, 2), figures(0, 0, 0, 1, 2)].map(headlineOf)).toEqual([null, null])
   })
 })
 
 describe('what ideas have in common', () => {
-  const of = (...kinds: (IdeaKind | null)[]) => kinds.map(kind => ({ kind, listed: 'no' as Listed }))
+  const of = (...kinds: (IdeaKind | null)[]) => kinds.map(kind => ({ kind, state: 'other' as const }))
 
   test('is counted where the titles are known words, and the others are not guessed', () => {
     expect(kindsOf(of('living', 'thing', 'living', null, 'other'))).toBe(
@@ -74,12 +86,14 @@ describe('a figure', () => {
   }
 
   test('says how many have drawn it only until they are enough', () => {
-    const open = { ...reading, state: 'open', listed: 'no' } as const
-    expect(saidOf({ ...open, people: 0 })).toBe('В\u00A0списке нет')
-    expect(saidOf({ ...open, people: 17 })).toBe(
+    const other = { ...reading, state: 'other', listed: 'no' } as const
+    expect(saidOf({ ...other, people: 0 })).toBe('В\u00A0списке нет')
+    expect(saidOf({ ...other, people: 17 })).toBe(
       'В\u00A0списке нет. Пока эту фигуру рисовали 17\u00A0человек из 50.',
     )
-    expect(saidOf({ ...open, people: 64 })).toBe('В\u00A0списке нет')
+    expect(saidOf({ ...other, people: 64 })).toBe('В\u00A0списке нет')
+    const open = { ...reading, state: 'open', listed: null } as const
+    expect(saidOf({ ...open, people: 64 })).toBe('Осталось уточнить')
   })
 
   test('among people stands in the place of the list', () => {

@@ -4,10 +4,11 @@ import { copy } from './copy.ts'
 export type FigureReading = DrawingReading['ideas']['figures'][number]
 
 /** Where the list of examples has the ideas, in a sentence; null: none of them has a name. */
-export const headlineOf = (figures: readonly Pick<FigureReading, 'listed'>[]): string | null => {
+export const headlineOf = (figures: readonly Pick<FigureReading, 'listed' | 'state'>[]): string | null => {
   const of = (place: FigureReading['listed']): number =>
     figures.filter(({ listed }) => listed === place).length
-  const counts = { first: of('first'), also: of('also'), no: of('no') }
+  const open = figures.filter(({ state }) => state === 'open').length
+  const counts = { first: of('first'), also: of('also'), no: of('no'), open }
   return figures.length === of(null) ? null : copy.headline(counts)
 }
 
@@ -19,7 +20,7 @@ export const isOnePlace = (figures: readonly Pick<FigureReading, 'listed'>[]): b
 
 /** What holds of one figure: beside other people where there are enough, else beside the list. */
 export const lineOf = ({ state, same, people, listed }: FigureReading): string | null => {
-  if (state === 'void') return copy.figure.void
+  if (state === 'void' || state === 'open') return copy.figure[state]
   if (state === 'compared') return copy.figure.compared(same, people)
   return listed && copy.listed[listed]
 }
@@ -37,14 +38,14 @@ export const saidOf = (reading: FigureReading): string => {
 const FEWEST_KINDS = 3
 
 /** What the ideas are of, as far as their titles are known words; the others are not guessed. */
-export const kindsOf = (figures: readonly Pick<FigureReading, 'kind' | 'listed'>[]): string | null => {
+export const kindsOf = (figures: readonly Pick<FigureReading, 'kind' | 'state'>[]): string | null => {
   const counts = IDEA_KINDS.filter(kind => kind !== 'other')
     .map(kind => ({ kind, count: figures.filter(figure => figure.kind === kind).length }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
   const known = counts.reduce((sum, { count }) => sum + count, 0)
   if (known < FEWEST_KINDS) return null
-  return copy.own.kinds(counts, figures.filter(({ listed }) => listed !== null).length - known)
+  return copy.own.kinds(counts, figures.filter(({ state }) => state !== 'void').length - known)
 }
 
 /** What can be said of the most unusual idea where others were asked; null below two such ideas. */
