@@ -46,7 +46,7 @@ describe('a sheet', () => {
     await mouseOn(page, sheet(page)).draw([0.2, 0.2], [0.8, 0.6])
     await strokes(page).toBe(1)
     await other.goto(app.at('/drawing/complete'))
-    await start(other)
+    await figureNumber(other, 1)
     await strokes(other).toBe(1)
     await mouseOn(other, sheet(other)).draw([0.1, 0.7], [0.5, 0.9])
     await strokes(page).toBe(2)

@@ -32,6 +32,7 @@ export const tasks =
         made,
       })),
       figures_left: state === 'open' || isLimited ? 10 : 0,
+      round_left: 0,
       is_limited: isLimited,
       weeks: ['2026-11-09', '2026-11-16'],
       counts_for_others: false,
@@ -42,11 +43,14 @@ export const tasks =
       subjects: ['предмет, который видно отсюда'],
     })
 
-const session = (context: Place) =>
-  reply(context, '/api/drawings/session', {
+const session = async (context: Place) => {
+  await reply(context, '/api/drawings/session/round', null)
+  await reply(context, '/api/drawings/session', {
     id: randomUUID(),
     figures: FIGURES.map(each => ({ ...each, is_done: false })),
+    round: null,
   })
+}
 
 /** A hand-drawn arc, so that pictures of the pages show a line. */
 const arc = (cx: number, cy: number, radius: number, from: number, start: number): Stroke =>
@@ -165,7 +169,7 @@ const READING = {
         concept: null,
         state: 'open',
         rarity: null,
-        listed: 'no',
+        listed: null,
         kind: null,
       }),
     ],
@@ -183,7 +187,7 @@ const common = (context: Place) =>
       json: {
         concept_state: 'open',
         concept: null,
-        listed: 'no',
+        listed: null,
         common: ['зонт', 'мост', 'шляпа', 'кит', 'гора'].map((name, i) => ({
           concept: `idea${i}`,
           name,
@@ -231,7 +235,7 @@ export const firstDay = async (context: Place): Promise<void> => {
   const examples = ['горы', 'молния', 'корона']
   const alone = { people: 0, same: 0, rarity: null, examples }
   const figures = [
-    figureReading(0, { ...alone, concept: null, state: 'open', listed: 'no' }),
+    figureReading(0, { ...alone, concept: null, state: 'open', listed: null }),
     figureReading(1, { ...alone, title: 'корона', concept: 'корона', state: 'people', people: 17 }),
   ]
   await reading(context, { ...READING, ideas: { ...READING.ideas, compared: 0, value: null, figures } })
@@ -243,5 +247,6 @@ export const roundDone = async (context: Place): Promise<void> => {
   await reply(context, '/api/drawings/session', {
     id: randomUUID(),
     figures: FIGURES.map(each => ({ ...each, is_done: true })),
+    round: null,
   })
 }

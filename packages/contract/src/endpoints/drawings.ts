@@ -12,6 +12,10 @@ export const startDrawingSession = endpoint<typeof schemas.startDrawingSession>(
   'POST',
   '/api/drawings/session',
 )
+export const saveDrawingRound = endpoint<typeof schemas.saveDrawingRound>(
+  'PUT',
+  '/api/drawings/session/round',
+)
 export const saveDrawing = endpoint<typeof schemas.saveDrawing>('PUT', '/api/drawings/:id')
 export const chooseDrawingConcept = endpoint<typeof schemas.chooseDrawingConcept>(
   'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   DRAWING_TASKS,
+  FIGURES_PER_SESSION,
   IDEA_KINDS,
   MAX_DRAWING_BODY,
   MAX_DRAWING_TITLE,
@@ -42,6 +43,8 @@ export const readDrawingTasks = {
     ),
     /** Figures of `complete` that are left of the ten that are drawn now. */
     figures_left: count,
+    /** Figures of a round that was begun and left. */
+    round_left: count,
     /** Whether this plan has all tasks, or only the first ten figures, which are open to everybody for some time. */
     is_limited: z.boolean(),
     /** Mondays of the weeks that can be drawn now. */
@@ -69,9 +72,24 @@ export const startDrawingSession = {
   reply: z.object({
     id: z.uuid(),
     figures: z.array(z.object({ ...figure.shape, is_done: z.boolean() })),
+    /** The round that was begun and left: its figures in their order, and how many of them are passed. */
+    round: z.nullable(z.object({ figures: z.array(slug), at: count })),
   }),
   /** ERR_QUOTA: all four sets were drawn within 90 days; `retry_after` tells when the next opens. */
   refusals: ['ERR_PLAN', 'ERR_READ_ONLY', 'ERR_QUOTA'],
+} satisfies Description
+
+export const saveDrawingRound = {
+  summary: 'Where in which round a user is, so that it goes on there; no figures: in none',
+  access: 'verified',
+  body: z.object({
+    session: z.uuid(),
+    figures: z.array(slug).check(z.maxLength(FIGURES_PER_SESSION)),
+    at: count.check(z.lte(FIGURES_PER_SESSION)),
+  }),
+  reply: nothing,
+  /** ERR_CONFLICT: a figure is not of the session. */
+  refusals: ['ERR_PLAN', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
 } satisfies Description
 
 const answer = z.nullable(z.string().check(z.trim(), z.maxLength(MAX_SHEET_ANSWER)))

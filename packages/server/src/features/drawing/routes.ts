@@ -10,7 +10,7 @@ import { deleteLine, deleteMap } from './maps-store.ts'
 import { drawDrawing, listDrawings, readDrawing } from './read-drawings.ts'
 import { readReading } from './read-reading.ts'
 import { chooseDrawingConcept, saveDrawing } from './save-drawing.ts'
-import { readTasks, startSession } from './start-session.ts'
+import { readTasks, saveRound, startSession } from './start-session.ts'
 import { listLines, readLine, saveWeek } from './weeks.ts'
 
 const requireFound = (isFound: boolean): void => {
@@ -19,6 +19,9 @@ const requireFound = (isFound: boolean): void => {
 
 const sheetRoutes = (host: RouteHost, context: Context): void => {
   bind(host, contract.startDrawingSession, ({ caller, now }) => startSession(context, caller.userId, now))
+  bind(host, contract.saveDrawingRound, ({ caller, body, now }) =>
+    saveRound(context, { userId: caller.userId, body, now }),
+  )
   bind(host, contract.saveDrawing, ({ caller, params, body, now }) =>
     saveDrawing(context, { userId: caller.userId, id: params.id, body, now }),
   )

@@ -8,6 +8,8 @@ export type SessionRow = {
   day: string
   figure_set: number
   drawn: string[]
+  round: string[]
+  round_at: number
   started_at: Date
 }
 
@@ -16,7 +18,7 @@ const AGAIN_AFTER_DAYS = 90
 export type NextSession =
   | { kind: 'today'; session: SessionRow }
   /** `drawn`: the figures of it that are not asked for again. */
-  | { kind: 'new'; set: number; drawn: string[] }
+  | { kind: 'new'; set: number; drawn: string[]; round: string[]; round_at: number }
   /** All sets were drawn too short a time ago. */
   | { kind: 'later'; at: Date }
 
@@ -33,7 +35,19 @@ const broughtSome = (session: SessionRow, sessions: readonly SessionRow[]): bool
   return !before || isDrawn(before) || session.drawn.length > before.drawn.length
 }
 
-const goOn = ({ figure_set, drawn }: SessionRow): NextSession => ({ kind: 'new', set: figure_set, drawn })
+const goOn = ({ figure_set: set, drawn, round, round_at }: SessionRow): NextSession => ({
+  kind: 'new',
+  set,
+  drawn,
+  round,
+  round_at,
+})
+
+const begin = (set: number): NextSession => ({ kind: 'new', set, drawn: [], round: [], round_at: 0 })
+
+/** The figures that a round still has, which was begun and left. */
+export const leftOfRound = ({ drawn, round, round_at }: Pick<SessionRow, 'drawn' | 'round' | 'round_at'>) =>
+  round.slice(round_at).filter(figure => !drawn.includes(figure))
 
 /**
  * One session a day: that of today; or what is left of the set that was begun last, unless a whole day brought nothing more of it;
@@ -49,7 +63,7 @@ export const nextSession = ({ order, sessions, today, now }: Given): NextSession
   const fresh = order.find(set =>
     sessions.every(({ figure_set, drawn }) => figure_set !== set || drawn.length === 0),
   )
-  if (fresh !== undefined) return { kind: 'new', set: fresh, drawn: [] }
+  if (fresh !== undefined) return begin(fresh)
   const left = order.flatMap(set => lastOf(set) ?? []).find(isUnfinished)
   if (left) return goOn(left)
   const ready = order
@@ -62,5 +76,5 @@ export const nextSession = ({ order, sessions, today, now }: Given): NextSession
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   const [first] = ready
   if (!first) return { kind: 'later', at: new Date(now.getTime() + DAY) }
-  return first.at <= now ? { kind: 'new', set: first.set, drawn: [] } : { kind: 'later', at: first.at }
+  return first.at <= now ? begin(first.set) : { kind: 'later', at: first.at }
 }

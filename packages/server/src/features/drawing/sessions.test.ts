@@ -6,6 +6,7 @@ import {
   readSubscription,
   refresh,
   saveDrawing,
+  saveDrawingRound,
   startDrawingSession,
 } from '@grani/contract'
 import type { Client } from '@grani/testing/client.ts'
@@ -101,6 +102,40 @@ describe('sessions', () => {
     await passDays(visitor, 1)
     expect(await product.rows('select 1 from drawings where user_id = $1', [userId])).toHaveLength(39)
     expect((await visitor.get(readDrawingTasks)).figures_left).toBe(1)
+  })
+
+  test('go on in the round that was left, on another device and the next day', async () => {
+    const { visitor } = await artist(product)
+    const { id, figures } = await visitor.get(startDrawingSession)
+    const round = figures.slice(2, 5).map(figure => figure.id)
+    const leftOf = async (client: Client) => (await client.get(readDrawingTasks)).round_left
+    expect(await leftOf(visitor)).toBe(0)
+    const note = (at: number, of = round) =>
+      visitor.call(saveDrawingRound, { body: { session: id, figures: of, at } })
+    await note(1)
+    const phone = product.visitor({ server: 1 })
+    for (const [name, value] of visitor.cookies) phone.cookies.set(name, value)
+    expect(await leftOf(phone)).toBe(2)
+    expect((await phone.get(startDrawingSession)).round).toEqual({ figures: round, at: 1 })
+    const body = { task: 'complete' as const, session: id, title: 'дом', figure: round[1] ?? '' }
+    await phone.get(saveDrawing, { params: { id: randomUUID() }, body: sheetBody(product, body) })
+    expect(await leftOf(visitor)).toBe(1)
+    await passDays(visitor, 1)
+    expect(await leftOf(visitor)).toBe(1)
+    const next = await visitor.get(startDrawingSession)
+    expect(next.id).not.toBe(id)
+    expect(next.round).toEqual({ figures: round, at: 1 })
+    expect(await leftOf(visitor)).toBe(1)
+    // Passed to its end, or left for good, it is no round any more; and none is made of what is not in the set.
+    const end = { session: next.id, figures: round, at: 3 }
+    await visitor.get(saveDrawingRound, { body: end })
+    expect([(await visitor.get(startDrawingSession)).round, await leftOf(visitor)]).toEqual([null, 0])
+    expect(await note(0, ['no-figure'])).toMatchObject({ code: 'ERR_CONFLICT' })
+    const other = await artist(product)
+    const foreign = { session: next.id, figures: round, at: 0 }
+    expect(await other.visitor.call(saveDrawingRound, { body: foreign })).toMatchObject({
+      code: 'ERR_CONFLICT',
+    })
   })
 
   test('are made once by two requests at once', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
   FIGURES_PER_SESSION,
+  type BodyOf,
   type readDrawingTasks,
   type ReplyOf,
+  type saveDrawingRound,
   type startDrawingSession,
 } from '@grani/contract'
 import { lockUserForKeyShare } from '../../platform/db/lock-user.ts'
@@ -15,8 +17,8 @@ import { SHEETS_A_DAY } from './allowance.ts'
 import { countByTask, countsForOthers, usedOn } from './drawing-store.ts'
 import { setOrder, wordNamed } from './figures.ts'
 import { countMaps } from './maps-store.ts'
-import { isDrawn, nextSession, type NextSession } from './session-rules.ts'
-import { insertSession, sessionsOf } from './session-store.ts'
+import { isDrawn, leftOfRound, nextSession, type NextSession } from './session-rules.ts'
+import { insertSession, noteRound, sessionsOf } from './session-store.ts'
 import { drawableWeeks, nextDrawableWeekAt } from './week-rules.ts'
 
 type Given = { userId: string; access: 'all' | 'first-set'; now: Date }
@@ -54,7 +56,20 @@ export const startSession = async (
   return {
     id: session.session_id,
     figures: figures.map(({ id, paths }) => ({ id, paths, is_done: session.drawn.includes(id) })),
+    round: leftOfRound(session).length > 0 ? { figures: session.round, at: session.round_at } : null,
   }
+}
+
+type Place = { userId: string; body: BodyOf<typeof saveDrawingRound>; now: Date }
+
+/** Keeps the place in a round, so that it goes on there later and on any device. */
+export const saveRound = async (context: Context, { userId, body, now }: Place): Promise<void> => {
+  await requireFigures(context, userId, now)
+  const { session: sessionId, figures, at } = body
+  const session = (await sessionsOf(context.db, userId)).find(({ session_id }) => session_id === sessionId)
+  const set = context.texts.drawing.sets[session?.figure_set ?? -1] ?? []
+  if (figures.some(figure => set.every(({ id }) => id !== figure))) throw new Refusal('ERR_CONFLICT')
+  await noteRound(context.db, { userId, sessionId, figures, at })
 }
 
 type State = { state: 'open' | 'later' | 'plan' | 'read-only'; opens_at: string | null }
@@ -62,14 +77,22 @@ type State = { state: 'open' | 'later' | 'plan' | 'read-only'; opens_at: string 
 const later = (at: Date): State => ({ state: 'later', opens_at: at.toISOString() })
 const OPEN: State = { state: 'open', opens_at: null }
 
-const stateOfFigures = async (context: Context, given: Given): Promise<State & { left: number }> => {
+type Figures = State & { left: number; leftOfRound: number }
+const NONE = { left: 0, leftOfRound: 0 }
+
+const stateOfFigures = async (context: Context, given: Given): Promise<Figures> => {
   const next = await nextOf(context, given)
-  if (next.kind === 'later') return { ...later(next.at), left: 0 }
-  const { drawn } = next.kind === 'today' ? next.session : next
-  if (!isDrawn({ drawn })) return { ...OPEN, left: FIGURES_PER_SESSION - drawn.length }
+  if (next.kind === 'later') return { ...later(next.at), ...NONE }
+  const session = next.kind === 'today' ? next.session : next
+  if (!isDrawn(session))
+    return {
+      ...OPEN,
+      left: FIGURES_PER_SESSION - session.drawn.length,
+      leftOfRound: leftOfRound(session).length,
+    }
   const tomorrow = startOfDayBefore(given.now, -1)
   const following = await nextOf(context, { ...given, now: tomorrow })
-  return { ...later(following.kind === 'later' ? following.at : tomorrow), left: 0 }
+  return { ...later(following.kind === 'later' ? following.at : tomorrow), ...NONE }
 }
 
 const closed = (access: DrawingAccess): State => ({
@@ -94,10 +117,13 @@ export const readTasks = async (
     (used.get(task) ?? 0) < SHEETS_A_DAY ? OPEN : later(startOfDayBefore(now, -1))
   const isWeekLeft = weeks.some(week => !maps.weeks.includes(week))
   const stateOf = (state: State): State => (access === 'all' ? state : closed(access))
-  const { left, ...figures } =
-    access === 'all' || access === 'first-set'
-      ? await stateOfFigures(context, { userId, access, now })
-      : { ...closed(access), left: 0 }
+  const {
+    left,
+    leftOfRound: ofRound,
+    ...figures
+  } = access === 'all' || access === 'first-set'
+    ? await stateOfFigures(context, { userId, access, now })
+    : { ...closed(access), ...NONE }
   return {
     tasks: [
       { task: 'complete', made: made.get('complete') ?? 0, ...figures },
@@ -110,6 +136,7 @@ export const readTasks = async (
       { task: 'free', made: made.get('free') ?? 0, ...stateOf(daily('free')) },
     ],
     figures_left: left,
+    round_left: ofRound,
     is_limited: access === 'first-set',
     weeks,
     counts_for_others: await countsForOthers(db, userId),

@@ -38,6 +38,8 @@ export type DrawingTables = {
     day: Day
     figure_set: number
     drawn: Generated<string[]>
+    round: Generated<string[]>
+    round_at: Generated<number>
     started_at: Date
   }
   drawing_allowances: { user_id: string; task: string; day: Day; used: number }

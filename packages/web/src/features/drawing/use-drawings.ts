@@ -14,6 +14,7 @@ import {
   removeDrawing,
   removeWeekLine,
   saveCircles,
+  saveDrawingRound,
   saveWeekLine,
   startDrawingSession,
 } from '@grani/contract'
@@ -98,6 +99,23 @@ const useChange = <V, R>(mutationFn: (variables: V) => Promise<R>) => {
 const start = () => call(startDrawingSession)
 /** The figures of today. Called again it gives the same ones. */
 export const useStartSession = () => useMutation({ mutationFn: start })
+
+/** Keeps the place in a round. Without a connection it stays as it was: what is drawn is kept by the device. */
+export const useNoteRound = () => {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: BodyOf<typeof saveDrawingRound>) => call(saveDrawingRound, { body }),
+    // One after the other: the last one holds.
+    scope: { id: 'drawing-round' },
+    onMutate: ({ figures, at }) => {
+      client.setQueryData(
+        tasksQuery.queryKey,
+        tasks => tasks && { ...tasks, round_left: figures.length - at },
+      )
+    },
+  })
+  return (body: BodyOf<typeof saveDrawingRound>): Promise<void> => mutateAsync(body).catch(() => {})
+}
 
 type Chosen = { id: string; concept: string | null }
 export const useChooseConcept = () => {

@@ -25,6 +25,8 @@ export const DRAWING_LABELS: Readonly<Record<string, string | null>> = {
   day: 'День',
   figure_set: null,
   drawn: 'Фигуры',
+  round: null,
+  round_at: null,
   rarities: 'Редкость идей',
   'rarities.mean': 'В среднем',
   se: 'Погрешность',

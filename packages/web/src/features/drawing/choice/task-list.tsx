@@ -21,7 +21,8 @@ export const TaskFacts = ({ task }: { task: DrawingTask }) => (
   </p>
 )
 
-const labelOf = ({ task, state, made }: TaskState): string => {
+const labelOf = ({ task, state, made }: TaskState, roundLeft: number): string => {
+  if (task === 'complete' && state === 'open' && roundLeft > 0) return copy.state.goOn
   if (state === 'open') return made > 0 ? copy.state.again : copy.tasks[task].go
   return state === 'plan' && made === 0 ? copy.state.example : copy.state.more
 }
@@ -32,9 +33,10 @@ type CardProps = {
   task: TaskState
   /** The one that the eye should find. */ isFirst: boolean
   /** The plan has the first figures alone. */ isLimited: boolean
+  /** Figures of a round that was left. */ roundLeft: number
 }
 
-const TaskCard = ({ task: entry, isFirst, isLimited }: CardProps) => {
+const TaskCard = ({ task: entry, isFirst, isLimited, roundLeft }: CardProps) => {
   const { task, state, opens_at, made } = entry
   const { title, what, href } = copy.tasks[task]
   const isClosed = state === 'plan'
@@ -55,7 +57,7 @@ const TaskCard = ({ task: entry, isFirst, isLimited }: CardProps) => {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <LinkButton href={href} size="s" {...(isFirst && { variant: 'primary' as const })}>
-          {labelOf(entry)}
+          {labelOf(entry, roundLeft)}
         </LinkButton>
         {made > 0 && (
           <TextLink href="/drawing/mine" className="inline-flex min-h-11 items-center">
@@ -128,6 +130,7 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
                 task={task}
                 isFirst={task === firstOpen}
                 isLimited={data.is_limited}
+                roundLeft={data.round_left}
               />
             ))}
           </div>
