@@ -162,8 +162,11 @@ test('home leads to what of drawing the plan or the trial opens', async () => {
   const diary = page.getByRole('main').getByRole('link', { name: 'Записать событие' })
   const figures = page.getByText(/Три фигуры за\sпять минут/u)
   await page.goto(app.url('/'))
-  await card.waitFor()
   await figures.waitFor()
+  // Where there is nothing to choose, no choice stands in between.
+  const task = page.getByRole('main').getByRole('link', { name: 'Дорисовать фигуры' })
+  expect(await task.getAttribute('href')).toBe('/drawing/complete')
+  expect(await card.count()).toBe(0)
   await plan({ is_trial: false })(page.context())
   await page.reload()
   await diary.waitFor()

@@ -43,9 +43,11 @@ test('a short round tells of each figure on the next screen, and ends on one pag
     .waitFor()
   // How it was drawn, and what the next day brings.
   await page.getByText('Вы обошлись словами: ни\u00A0одной линии.').waitFor()
-  await page.getByText('Можно и\u00A0завтра. Фигур осталось: 7.').waitFor()
+  await page.getByText('Можно и\u00A0завтра: фигуры подождут.').waitFor()
+  // Said once, of all of them.
+  expect(await page.getByText('Словами, без рисунка').count()).toBe(0)
   for (const [idea, line] of [
-    ['зонтик гнома', 'В.списке нет'],
+    ['зонтик гнома', 'В.списке другое: зонт, мост, шляпа'],
     ['лисичка', 'Приходит многим'],
     ['улитка', 'Видят первым'],
   ] as const)

@@ -64,7 +64,7 @@ describe('by touch on the smallest phone in the dark', () => {
     const choice = await page.getByRole('main').innerText()
     expect(choice.indexOf('По рисунку нельзя')).toBeGreaterThan(choice.indexOf('Свободный лист'))
     await page.getByRole('link', { name: 'Дорисовать фигуры' }).click()
-    await page.getByText('не\u00A0о\u00A0таланте. По рисунку нельзя узнать характер').waitFor()
+    await page.getByText('По рисунку нельзя узнать характер, и мы этого не делаем.').waitFor()
     await check(page, 'intro')
     await start(page)
     const finger = await fingerOn(page, sheet(page))

@@ -2,8 +2,10 @@
 export const cardCopy = {
   title: 'Рисунок',
   text: 'Дорисовать фигуру, близких расставить вокруг себя, неделю провести одной линией.',
-  /** In a trial, which has the figures alone. */
-  figuresText:
-    'Три фигуры за\u00A0пять минут: пара линий или одно слово к\u00A0каждой. Увидите, что приходит многим, а\u00A0что нет.',
   action: 'Выбрать задание',
+  /** In a trial, which has the figures alone: there is nothing to choose. */
+  figures: {
+    text: 'Три фигуры за\u00A0пять минут: пара линий или одно слово к\u00A0каждой. Увидите, что приходит многим, а\u00A0что нет.',
+    action: 'Дорисовать фигуры',
+  },
 }

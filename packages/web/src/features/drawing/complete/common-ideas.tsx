@@ -22,9 +22,9 @@ export const CommonIdeas = ({ drawing, title, ideas, onDone }: Props) => {
     <section className="grid grid-cols-1 gap-4">
       <div>
         <h2 data-route-focus tabIndex={-1} className="text-xl">
-          {copy.common}
+          {ideas.length > 0 ? copy.common : copy.nothingCommon}
         </h2>
-        <p className="mt-1 text-ink-soft">{copy.commonText(title)}</p>
+        <p className="mt-1 text-ink-soft">{copy.commonText(title, ideas.length > 0)}</p>
       </div>
       <ul className="flex flex-wrap gap-2">
         {ideas.map(idea => (
@@ -39,7 +39,7 @@ export const CommonIdeas = ({ drawing, title, ideas, onDone }: Props) => {
       <FormError>{error ? errorMessage(error) : undefined}</FormError>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" pending={isPending} onClick={() => choose(null)}>
-          {copy.other}
+          {ideas.length > 0 ? copy.other : copy.next}
         </Button>
         {error && (
           <Button variant="quiet" onClick={() => onDone(null)}>

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { FigureExample } from '../choice/example-card.tsx'
 import { TaskGate, type Tasks } from '../choice/task-gate.tsx'
+import { copy as shared } from '../copy.ts'
 import { useCounting, useStartSession, useTasks } from '../use-drawings.ts'
 import { copy } from './copy.ts'
 import { RoundButtons } from './round-buttons.tsx'
@@ -55,7 +56,7 @@ const Intro = ({ tasks, isKnown, isAfterRound, onStart }: IntroProps) => {
         isPending={isPending}
         onChoose={size => mutate(undefined, { onSuccess: session => onStart({ session, size }) })}
       />
-      {!isKnown && <p className="text-sm text-ink-soft">{copy.meaning({ compared: 0, people: 0 })}</p>}
+      {!isKnown && <p className="text-sm text-ink-soft">{shared.not}</p>}
     </div>
   )
 }

@@ -105,8 +105,7 @@ export const copy = {
   promise:
     'Три фигуры займут минут пять. В\u00A0конце ваши листы встанут рядом, и\u00A0будет видно, что приходит многим, а\u00A0чего нет в\u00A0нашем списке примеров.',
   counting: 'Учитывать мои названия идей, без имени, при сравнении',
-  countingHint:
-    'Если не отметить, сравнение с\u00A0другими у\u00A0вас будет, но другим ваши идеи в\u00A0него не\u00A0войдут.',
+  countingHint: 'Сравнение у\u00A0вас будет и\u00A0без отметки.',
   round: (left: number, isNew: boolean) => {
     if (left <= 3) return `Оставшиеся фигуры: ${left}`
     return isNew && left === 10 ? 'Начать с\u00A0трёх фигур' : 'Ещё три фигуры'
@@ -118,7 +117,7 @@ export const copy = {
   leftHint: 'Остальные фигуры подождут: и\u00A0сегодня, и\u00A0в\u00A0любой другой день.',
   /** What the next days bring. */
   tomorrow: {
-    left: (left: number) => `Можно и\u00A0завтра. Фигур осталось: ${left}.`,
+    left: 'Можно и\u00A0завтра: фигуры подождут.',
     next: (when: string) => `Следующие десять фигур откроются ${when}.`,
   },
   of: (number: number, all: number) => `Фигура ${number} из ${all}`,
@@ -131,7 +130,9 @@ export const copy = {
   enough: 'Посмотреть, что вышло',
   notNow: 'Не сейчас',
   common: 'Похоже на что-то из этого?',
-  commonText: (title: string) => `Вы назвали: «${title}». Если это одно и то же другими словами, выберите.`,
+  nothingCommon: 'Похожего в\u00A0списке нет',
+  commonText: (title: string, isToChoose: boolean) =>
+    `Вы назвали: «${title}».${isToChoose ? ' Если это одно и\u00A0то\u00A0же другими словами, выберите.' : ''}`,
   example: 'наш пример',
   other: 'Нет, другое',
   leftOpen: (ideas: number) => `Осталось уточнить: ${ideas}`,
@@ -159,6 +160,8 @@ export const copy = {
     Listed,
     string
   >,
+  /** Of an idea that the list does not have: what one sees first there. */
+  listHas: (names: readonly string[]) => `В\u00A0списке другое: ${names.join(', ')}`,
   /** On the next screen, of the figure before. */
   justNamed: (title: string, listed: Listed) =>
     ({

@@ -23,7 +23,7 @@ type DoneProps = {
 const Tomorrow = ({ left }: { left: number }) => {
   const { data } = useTasks()
   const opensAt = data?.tasks.find(({ task }) => task === 'complete')?.opens_at ?? null
-  if (left > 0) return <p className="-mt-2 text-ink-soft">{copy.tomorrow.left(left)}</p>
+  if (left > 0) return <p className="-mt-2 text-ink-soft">{copy.tomorrow.left}</p>
   if (!data || opensAt === null) return null
   return <p>{data.is_limited ? shared.gate.limitedDone : copy.tomorrow.next(whenInWords(opensAt))}</p>
 }

@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 import { OpenIdeas } from './open-ideas.tsx'
 import { OwnLines } from './own-lines.tsx'
 import { drewOf } from './drew.ts'
-import { headlineOf, isOnePlace, lineOf, rarestOf } from './told.ts'
+import { headlineOf, isOnePlace, lineInRound, rarestOf } from './told.ts'
 
 /** A round on one page: a sentence on all of it, its sheets with a line each, and what was measured on them. */
 export const RoundSheets = ({ figures }: { figures: readonly string[] }) => {
@@ -28,7 +28,7 @@ export const RoundSheets = ({ figures }: { figures: readonly string[] }) => {
   const [drew, headline, rarest] = [drewOf(read, sheets), headlineOf(read), rarestOf(read)]
   const saidOf = (id: string) => {
     const figure = read.find(({ drawing }) => drawing === id)
-    return figure && !(isOnePlace(read) && figure.state !== 'compared') ? lineOf(figure) : null
+    return figure ? lineInRound(figure, isOnePlace(read)) : null
   }
   return (
     <>
@@ -42,7 +42,13 @@ export const RoundSheets = ({ figures }: { figures: readonly string[] }) => {
         className={`grid grid-cols-1 gap-2 sm:grid-cols-3 sm:gap-3 ${sheets.length > 3 ? 'lg:grid-cols-5' : ''}`}
       >
         {sheets.map(drawing => (
-          <SheetCard key={drawing.id} drawing={drawing} isOfRound said={saidOf(drawing.id)} />
+          <SheetCard
+            key={drawing.id}
+            drawing={drawing}
+            isOfRound
+            isKnownInWords={drew === copy.drew.inWords}
+            said={saidOf(drawing.id)}
+          />
         ))}
       </ul>
       <OwnLines figures={read} sheets={sheets} drew={drew} />

@@ -1,7 +1,7 @@
 import type { IdeaKind } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { copy } from './copy.ts'
-import { headlineOf, isOnePlace, kindsOf, saidOf } from './told.ts'
+import { headlineOf, isOnePlace, kindsOf, lineInRound, saidOf } from './told.ts'
 
 const figures = (first: number, also: number, no: number, nameless = 0, open = 0) =>
   (
@@ -94,6 +94,20 @@ describe('a figure', () => {
     expect(saidOf({ ...other, people: 64 })).toBe('В\u00A0списке нет')
     const open = { ...reading, state: 'open', listed: null } as const
     expect(saidOf({ ...open, people: 64 })).toBe('Осталось уточнить')
+  })
+
+  test('among those of its round says what the list has instead, and repeats nothing', () => {
+    const examples = ['зонт', 'мост', 'кит', 'рыба']
+    const no = { ...reading, state: 'other' as const, listed: 'no' as const, people: 0, examples }
+    expect([no, { ...no, examples: [] }].map(each => lineInRound(each, true))).toEqual([
+      'В\u00A0списке другое: зонт, мост, кит',
+      null,
+    ])
+    const first = { ...reading, state: 'people', listed: 'first', people: 0 } as const
+    expect([true, false].map(isOfAll => lineInRound(first, isOfAll))).toEqual([null, 'Видят первым'])
+    expect(lineInRound({ ...no, state: 'compared', people: 64, same: 3 }, true)).toBe(
+      'Такая же идея у 3 из 64\u00A0человек.',
+    )
   })
 
   test('among people stands in the place of the list', () => {

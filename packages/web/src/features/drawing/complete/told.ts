@@ -25,6 +25,17 @@ export const lineOf = ({ state, same, people, listed }: FigureReading): string |
   return listed && copy.listed[listed]
 }
 
+/** What one sees first, of the examples: three are enough to tell one's own from them. */
+const SEEN_FIRST = 3
+
+/** The line of a figure among others of its round; one that only repeats what is said of all of them is left out. */
+export const lineInRound = (reading: FigureReading, isOfAll: boolean): string | null => {
+  const { state, listed, examples } = reading
+  if (listed === 'no' && state !== 'compared' && examples.length > 0)
+    return copy.listHas(examples.slice(0, SEEN_FIRST))
+  return isOfAll && state !== 'compared' ? null : lineOf(reading)
+}
+
 /** The line of a figure with how many have drawn it, until they are enough. */
 export const saidOf = (reading: FigureReading): string => {
   const { state, people } = reading

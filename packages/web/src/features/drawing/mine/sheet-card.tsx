@@ -12,6 +12,8 @@ type Props = {
   drawing: Drawing
   /** Those beside it are of today too: no date is needed, and on a phone each has a row. */
   isOfRound?: boolean
+  /** That it is in words was said of all of them. */
+  isKnownInWords?: boolean
   /** A line under its name. */
   said?: string | null
 }
@@ -21,7 +23,7 @@ export const SHEET_GRID = 'mt-3 grid grid-cols-2 gap-3 md:grid-cols-3'
 const FRAME = 'block aspect-4/3 w-full rounded-control border border-line bg-surface text-ink'
 
 /** A sheet in small, with its name; it leads to the sheet. */
-export const SheetCard = ({ drawing, isOfRound = false, said = null }: Props) => {
+export const SheetCard = ({ drawing, isOfRound = false, isKnownInWords = false, said = null }: Props) => {
   const isInWords = drawing.stroke_count === 0
   return (
     <li className="min-w-0">
@@ -53,7 +55,9 @@ export const SheetCard = ({ drawing, isOfRound = false, said = null }: Props) =>
           >
             {hyphenated(titleOf(drawing))}
           </span>
-          {isInWords && drawing.figure && <span className="block text-sm text-ink-soft">{copy.words}</span>}
+          {isInWords && drawing.figure && !isKnownInWords && (
+            <span className="block text-sm text-ink-soft">{copy.words}</span>
+          )}
           {said !== null && <span className="block text-sm text-ink-soft">{said}</span>}
           {!isOfRound && (
             <span className="block text-sm text-ink-soft">{dateInWords(drawing.finished_at)}</span>
