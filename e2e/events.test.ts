@@ -62,7 +62,7 @@ describe('an event', () => {
     await page.getByRole('button', { name: 'Разобрать', exact: true }).tap()
     await evaluated(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.getByText('Трудная минута с другим человеком и сильное волнение.').waitFor()
+    await page.getByText('Трудная минута с другим человеком, с волнением.').waitFor()
     await page.getByText('Что вы сказали бы этому человеку через час?').waitFor()
     // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
     await page.getByText('есть куда позвонить').waitFor()
@@ -215,6 +215,9 @@ describe('an event', () => {
     await keep.tap()
     await page.getByRole('heading', { name: 'Два события одного дня' }).waitFor()
     await page.getByText('Отмечено так же.').waitFor()
+    // The other is named by its words, and when comes what is said once.
+    await page.getByRole('main').getByRole('link', { name: TEXT }).waitFor()
+    expect(await page.getByText(/Разбор на\sсегодня уже был/u).count()).toBe(0)
     expect(await a11yViolations(page), 'beside the event before it').toEqual([])
     await page.goto(app.url('/events'))
     await withAllowance(page, { limit: 1, used: 0 })
@@ -225,6 +228,8 @@ describe('an event', () => {
     })
     await page.getByRole('link', { name: TEXT }).tap()
     await page.getByText('Отметки уже стоят').waitFor()
+    // None of the marks is shown to be read once more.
+    expect(await page.getByRole('radio').count()).toBe(0)
     // Not asked twice, without its words and then with them: a press between the two was lost.
     await page.waitForLoadState('networkidle')
     expect(questions).toEqual([expect.stringContaining('mentioned=')])

@@ -7,9 +7,8 @@ export type DayMarks = { pleasantness: number; energy: number; importance: numbe
 
 /** How an event was marked beside an earlier one of the same day: the two sets of marks, and no conclusion. */
 export const besideEarlier = (now: DayMarks, earlier: DayMarks): string => {
-  const [is, was] = [now, earlier].map(({ pleasantness, energy }) => copy.taps.moodOf(pleasantness, energy))
   const apart = [
-    is === was ? [] : texts.mood(was ?? '', is ?? ''),
+    texts.mood(earlier, now) ?? [],
     now.importance === earlier.importance ? [] : texts.importance(now.importance > earlier.importance),
     now.control === earlier.control ? [] : texts.control(now.control > earlier.control),
   ].flat()

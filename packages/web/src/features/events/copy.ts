@@ -13,6 +13,26 @@ type Together = NonNullable<Evaluation['together']>
 /** From one end of the grid to the other; the middle is neither and has no word. */
 const PLEASANTNESS = ['неприятно', 'скорее неприятно', '', 'скорее приятно', 'приятно']
 const ENERGY = ['спокойно', 'скорее спокойно', '', 'скорее взволнованно', 'взволнованно']
+const NEITHER = 'ни\u00A0то ни\u00A0другое'
+
+const moodOf = (pleasantness: number, energy: number): string =>
+  [PLEASANTNESS[pleasantness - 1], ENERGY[energy - 1]].filter(Boolean).join(', ') || NEITHER
+
+type Mood = { pleasantness: number; energy: number }
+
+/** Two moods as far as they differ: what is the same on both is not said twice. */
+const moodsApart = (there: Mood, here: Mood): string | null => {
+  const isSame = {
+    pleasantness: there.pleasantness === here.pleasantness,
+    energy: there.energy === here.energy,
+  }
+  if (isSame.pleasantness && isSame.energy) return null
+  const middle = 3
+  const [was, is] = [there, here].map(({ pleasantness, energy }) =>
+    moodOf(isSame.pleasantness ? middle : pleasantness, isSame.energy ? middle : energy),
+  )
+  return `Там было ${was}, здесь ${is}.`
+}
 
 /** Where the user has seen the cause. */
 const causesSeen: Record<string, string> = {
@@ -161,9 +181,7 @@ export const copy = {
       control: 'Зависело',
       cause: 'Причина',
     },
-    moodOf: (pleasantness: number, energy: number) =>
-      [PLEASANTNESS[pleasantness - 1], ENERGY[energy - 1]].filter(Boolean).join(', ') ||
-      'ни\u00A0то ни\u00A0другое',
+    moodOf,
     ofFive: (degree: number, least: string, most: string) => {
       if (degree === 1) return least
       return degree === 5 ? most : `${degree} из\u00A05`
@@ -175,7 +193,7 @@ export const copy = {
     kept: {
       title: 'Отметки сохранены',
       text: (when: string) =>
-        `Они ждут на\u00A0этом устройстве, разобрать их можно ${when}. Тогда здесь будет видно, что в\u00A0этот раз как обычно, а\u00A0что нет. А\u00A0вопрос к\u00A0себе есть уже сейчас.`,
+        `Они ждут на\u00A0этом устройстве, разобрать их можно ${when}, одним нажатием. Тогда здесь будет видно, что в\u00A0этот раз как обычно, а\u00A0что нет. А\u00A0вопрос к\u00A0себе есть уже сейчас.`,
     },
     ready: 'Отметки уже стоят: осталось разобрать.',
     missing: (question: string) => `Остался вопрос: ${inQuotes(question)}`,
@@ -189,8 +207,8 @@ export const copy = {
     title: 'Два события одного дня',
     open: 'Другое событие дня',
     /** Two things of a day, and no story of one that became the other. */
-    mood: (there: string, here: string) => `Там было ${there}, здесь ${here}.`,
-    importance: (isMore: boolean) => (isMore ? 'Здесь важнее.' : 'То\u00A0было важнее.'),
+    mood: moodsApart,
+    importance: (isMore: boolean) => (isMore ? 'Здесь важнее.' : 'Там важнее.'),
     control: (isMore: boolean) => `От\u00A0вас больше зависело ${isMore ? 'здесь' : 'там'}.`,
     same: 'Отмечено так\u00A0же.',
   },

@@ -1,3 +1,4 @@
+import { useAlarm } from '../../shared/danger/use-alarm.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { besideEarlier, type DayMarks } from './beside-earlier.ts'
@@ -27,16 +28,22 @@ const useEarlier = (id: string, day: string) => {
 
 const Compared = ({ tapped, other }: { tapped: Partial<Tapped>; other: string }) => {
   const { data: event } = useEvent(other)
+  const alarm = useAlarm(event?.text ?? null)
   const earlier = event && marksOf(startOf(other, event.evaluation?.taps ?? null))
   const now = marksOf(tapped)
   if (!event || !earlier || !now) return null
   return (
     <Card tone="sunken">
       <h2 className="text-lg">{texts.title}</h2>
-      <p className="mt-1">{besideEarlier(now, earlier)}</p>
-      <TextLink href={`/events/${other}`} className="inline-flex min-h-11 items-center">
-        {texts.open}
+      <TextLink
+        href={`/events/${other}`}
+        className="my-1 flex min-h-11 max-w-full items-center justify-self-start"
+      >
+        <span className="line-clamp-2 break-words">
+          {event.text !== null && (alarm === 'none' || alarm === 'maybe') ? event.text : texts.open}
+        </span>
       </TextLink>
+      <p>{besideEarlier(now, earlier)}</p>
     </Card>
   )
 }

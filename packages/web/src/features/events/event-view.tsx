@@ -13,7 +13,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './copy.ts'
 import type { Asking } from './ask-more.tsx'
-import { AllowanceLine } from './allowance-line.tsx'
 import { dayInWords } from './days.ts'
 import { changedWords, dropDraft, keptTaps } from './drafts.ts'
 import { EvaluationView } from './evaluation-view.tsx'
@@ -133,7 +132,6 @@ const Evaluating = ({ event, sells, words, onDone }: EvaluatingProps) => {
   const isLater = event.evaluation === null && allowance.used >= allowance.limit
   return (
     <>
-      {isLater && <AllowanceLine sells={false} />}
       <TapsForm
         id={event.id}
         day={event.happened_on}

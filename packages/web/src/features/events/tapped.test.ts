@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copy } from './copy.ts'
-import { isLeftByButton } from './tapped.ts'
+import { isAskedStill, isLeftByButton } from './tapped.ts'
 
 const moodOf = (pleasantness: number, energy: number) =>
   copy.taps.moodOf(pleasantness, energy).replaceAll('\u00A0', ' ')
@@ -10,6 +10,14 @@ test('a mood in the middle of an axis has no word of that axis, and at an end th
   expect(moodOf(5, 3)).toBe('приятно')
   expect(moodOf(3, 4)).toBe('скорее взволнованно')
   expect(moodOf(1, 5)).toBe(`${copy.taps.unpleasant}, ${copy.taps.excited}`)
+})
+
+test('kept marks are evaluated by a press while something of them is still asked, or nothing was marked of it', () => {
+  const questions = { questionnaire: 1, expressions: [{ item: 'calmness-e1', text: '' }] }
+  const isStill = (...items: string[]) =>
+    isAskedStill({ values: Object.fromEntries(items.map(item => [item, 2])) }, questions)
+  expect([isStill('calmness-e1', 'humor-e1'), isStill(), isStill('humor-e1')]).toEqual([true, true, false])
+  expect(isAskedStill({ values: { 'humor-e1': 2 } }, undefined)).toBe(true)
 })
 
 test('a step that its first mark leaves has no button before it; one of several marks, or marked already, has', () => {

@@ -51,6 +51,10 @@ export const startOf = (id: string, saved: EventTaps | null): Tapped => {
 
 type Questions = { questionnaire: number; expressions: { item: string; text: string }[] }
 
+/** Whether what was marked is still what is asked; while that is not known, yes. */
+export const isAskedStill = ({ values }: Tapped, questions: Questions | undefined): boolean =>
+  !questions || Object.keys(values).length === 0 || questions.expressions.some(({ item }) => item in values)
+
 /** The taps to send; null while something is missing. */
 export const completeTaps = (
   tapped: Tapped,

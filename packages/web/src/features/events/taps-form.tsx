@@ -7,12 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { RadioRow } from '../../ui/radio-row.tsx'
+import { AllowanceLine } from './allowance-line.tsx'
 import { copy } from './copy.ts'
 import { keptTaps } from './drafts.ts'
 import { KeptCard } from './kept-card.tsx'
 import { MarkSteps } from './mark-steps.tsx'
+import { ReadyCard } from './ready-card.tsx'
 import {
   completeTaps,
+  isAskedStill,
   isLeftByButton,
   nextStep,
   questionsOf,
@@ -152,6 +155,7 @@ export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) =
         onDone()
       },
       onError: error => {
+        setChanging(true)
         if (wasRefused(error, 'ERR_CONFLICT')) void questions.refetch()
       },
     })
@@ -181,10 +185,19 @@ export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) =
       />
     )
 
+  if (tapped.isComplete && evaluableAt === null && !isChanging && isAskedStill(tapped, questions.data))
+    return (
+      <ReadyCard
+        isPending={taps === null || evaluate.isPending}
+        onEvaluate={() => taps !== null && save(taps)}
+        onChange={() => setChanging(true)}
+      />
+    )
+
   const isLast = steps.open === null
   return (
     <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit} {...steps.watched}>
-      {tapped.isComplete && taps !== null && evaluableAt === null && <p>{texts.ready}</p>}
+      {evaluableAt !== null && <AllowanceLine sells={false} />}
       <MarkSteps tapped={tapped} open={steps.open} isLed={steps.isLed} onOpen={steps.go} onMark={mark} />
       {isLast && questions.data && (
         <Statements
