@@ -46,6 +46,20 @@ test('on home a direction with a result is listed also where progress was asked 
   await page.getByRole('region', { name: 'Направления' }).locator(`a[href="/results/${found}"]`).waitFor()
 })
 
+test('directions that no goal of the user leads to stand apart from those that the plan counts', async () => {
+  const page = await app.open('withResults')
+  const reply = await page.context().request.get(app.url('/api/results/progress'))
+  const [first, second]: { uid: string }[] = await reply.json()
+  await change(page.context(), '/api/results/progress', (directions: { uid: string }[]) =>
+    directions.map(direction => ({ ...direction, is_beyond_goals: direction.uid === first?.uid })),
+  )
+  await page.goto(app.url('/results'))
+  const panel = page.getByRole('region', { name: 'Направления' })
+  await panel.getByRole('heading', { name: 'Кроме направлений цели' }).waitFor()
+  const links = await panel.locator('a').evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect([links[0], links.at(-1)]).toEqual([`/results/${second?.uid}`, `/results/${first?.uid}`])
+})
+
 test('a new result below the window is not read by opening the page, and is once it has been on screen', async () => {
   const page = await app.open('withResults', PHONE)
   await unseen(page, 5)

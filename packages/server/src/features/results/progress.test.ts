@@ -149,6 +149,10 @@ describe('progress', () => {
     expect(left.map(({ uid }) => uid)).toEqual(expect.arrayContaining(asked))
     expect(both.length).toBeGreaterThan(left.length)
     for (const { uid, said } of left) expect(asked.includes(uid) || said > 0, uid).toBe(true)
+    // Those of the goals are as many as the plan counts; the others are told apart.
+    const ofGoals = left.filter(direction => !direction.is_beyond_goals).map(({ uid }) => uid)
+    expect(ofGoals).toEqual(asked)
+    expect(both.filter(direction => direction.is_beyond_goals && direction.said === 0)).toEqual([])
   })
 
   test('goes back when a response is undone', async () => {

@@ -264,6 +264,7 @@ export const readProgress = (
         uid: direction.uid,
         name: direction.name,
         introduction: direction.introduction,
+        is_beyond_goals: !isOfActiveGoal,
         ...(thisWeek
           ? progressOf(thisWeek.measured, ids.length)
           : progressOf(ids.filter(id => hasResult.has(id)).length, ids.filter(isSayable).length)),

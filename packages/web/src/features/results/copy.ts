@@ -4,6 +4,7 @@ const PEOPLE = ['человека', 'человек', 'человек'] as const
 
 export const copy = {
   directions: 'Направления',
+  beyondGoals: 'Кроме направлений цели',
   qualities: 'Ваши качества',
   strengths: 'Сильные стороны',
   weaknesses: 'Слабые стороны',

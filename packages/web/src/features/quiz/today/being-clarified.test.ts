@@ -8,6 +8,7 @@ const direction = (uid: string, qualities: readonly [id: string, certainty: numb
   uid,
   name: `Направление ${uid}`,
   introduction: '',
+  is_beyond_goals: false,
   said: qualities.filter(([, certainty]) => certainty === 1).length,
   sayable: qualities.length,
   qp: 0,

@@ -35,12 +35,16 @@ const NONE: readonly Result[] = []
 
 type Props = { /** On phones a row of pictures to be scrolled sideways, and not a list. */ isRow?: boolean }
 
-type DirectionsProps = { directions: readonly Direction[]; results: readonly Result[]; isRow: boolean }
+type DirectionsProps = {
+  directions: readonly Direction[]
+  results: readonly Result[]
+  isRow: boolean
+  /** Nothing can be told of any. */ isBrief: boolean
+}
 
-const Directions = memo(({ directions, results, isRow }: DirectionsProps) => {
+const Directions = memo(({ directions, results, isRow, isBrief }: DirectionsProps) => {
   const [path] = useLocation()
   const current = useMemo(() => currentResults(results), [results])
-  const isBrief = isNothingSaid(directions)
   return (
     <div
       className={
@@ -79,6 +83,15 @@ export const DirectionsPanel = ({ isRow = false }: Props) => {
     if (latest && isBehind(latest, results)) void refetch()
   }, [latest, results, refetch])
   const [path] = useLocation()
+  // The plans count the directions of the goals: what is here beside them is told apart.
+  const { ofGoals, beyond } = useMemo(
+    () => ({
+      ofGoals: data?.filter(direction => !direction.is_beyond_goals) ?? [],
+      beyond: data?.filter(direction => direction.is_beyond_goals) ?? [],
+    }),
+    [data],
+  )
+  const shown = { results, isRow, isBrief: isNothingSaid(data ?? []) }
   return (
     <Card
       ref={panel}
@@ -104,7 +117,13 @@ export const DirectionsPanel = ({ isRow = false }: Props) => {
       {data && data.length > 0 && isNothingSaid(data) && (
         <p className="px-3 pb-1.5 text-sm text-ink-soft">{copy.nothingSaid}</p>
       )}
-      {data && <Directions directions={data} results={results} isRow={isRow} />}
+      {data && <Directions directions={ofGoals} {...shown} />}
+      {beyond.length > 0 && (
+        <>
+          <h3 className="px-3 pt-4 pb-1 text-sm text-ink-soft">{copy.beyondGoals}</h3>
+          <Directions directions={beyond} {...shown} />
+        </>
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ const direction: Direction = {
   uid: 'habits',
   name: 'Привычки',
   introduction: '',
+  is_beyond_goals: false,
   said: 2,
   sayable: 4,
   qp: 50,

@@ -6,6 +6,7 @@ const direction = (isConsistent: boolean, leaning: 'high' | null): Direction => 
   uid: 'work',
   name: 'Работа',
   introduction: '',
+  is_beyond_goals: false,
   said: 0,
   sayable: 1,
   qp: 0,

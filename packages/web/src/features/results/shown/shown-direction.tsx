@@ -14,6 +14,7 @@ type Named = Pick<Direction, 'uid' | 'name' | 'introduction'>
 /** Only what has a result is shown to another person: each facet of the stone is a certain one. */
 const wholeDirection = (named: Named, results: readonly Result[]): Direction => ({
   ...named,
+  is_beyond_goals: false,
   said: results.length,
   sayable: results.length,
   qp: 100,

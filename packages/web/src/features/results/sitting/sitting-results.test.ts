@@ -18,6 +18,7 @@ const DIRECTION = {
   uid: 'd',
   name: 'Направление',
   introduction: '',
+  is_beyond_goals: false,
   said: 0,
   sayable: 9,
   qp: 0,
