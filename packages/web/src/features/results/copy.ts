@@ -58,7 +58,6 @@ export const copy = {
     alike: 'похоже',
   },
   basedOn: (responses: string) => `судя по ${responses}`,
-  onFew: 'Где не\u00A0сказано, насколько это точно, ответов пока меньше пяти. Об\u00A0этом мы ещё спросим.',
   scale: (position: string, precision: string) => `На шкале: ${position}, ${precision}`,
   revised: (date: string, before: string, now: string) =>
     `Мы уточнили вопросы, и\u00A0${date} этот результат изменился: было «${before}», стало «${now}».`,

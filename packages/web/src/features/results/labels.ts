@@ -64,16 +64,18 @@ type Evidence = Pick<Result, 'probability' | 'answers'>
 /** Whether a result rests on so few responses that only a word says how sure it is. */
 export const isOnFew = ({ answers }: Pick<Result, 'answers'>): boolean => answers < FEW_ANSWERS
 
-const toldCertainty = ({ probability, answers }: Evidence): keyof typeof copy.certainty =>
-  certaintyOf(answers <= MAX_UNCERTAIN ? Math.min(probability, 0.9) : probability)
+const toldCertainty = (result: Evidence): keyof typeof copy.certainty => {
+  if (isOnFew(result)) return 'alike'
+  const { probability, answers } = result
+  return certaintyOf(answers <= MAX_UNCERTAIN ? Math.min(probability, 0.9) : probability)
+}
 
-/** How probable a result is, in a word or two; nothing on few responses, which is said once for all. */
-export const certaintyLabel = (result: Evidence): string | null =>
-  isOnFew(result) ? null : copy.certainty[toldCertainty(result)]
+/** How probable a result is, in a word or two. */
+export const certaintyLabel = (result: Evidence): string => copy.certainty[toldCertainty(result)]
 
 /** How probable a result is, and on how many responses it rests. */
 export const evidenceLabel = (result: Evidence): string =>
-  `${copy.probability[isOnFew(result) ? 'alike' : toldCertainty(result)]}, ${responsesLabel(result.answers)}`
+  `${copy.probability[toldCertainty(result)]}, ${responsesLabel(result.answers)}`
 
 /** A position on the scale as text. */
 export const positionLabel = ({ mean }: Pick<Result, 'mean'>): string => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { positionOnScale, rangeOnScale } from '../../shared/scale/scale-geometry.ts'
 import { countNewIn, currentResults, historyOf, ofDirection, groupResults } from './result-selectors.ts'
 import { isNew } from './new-results.ts'
+import { copy as pitch } from '../auth/pitch/copy.ts'
 import { testResult } from '../../../testing/test-result.ts'
 import {
   certaintyLabel,
@@ -121,13 +122,17 @@ test('the evidence reads as one sentence', () => {
   )
 })
 
+test('the example before registration says how sure it is as a result of as many answers does', () => {
+  expect(pitch.example.evidence).toBe(evidenceLabel({ probability: 0.92, answers: 6 }))
+})
+
 test('under five answers a result looks so, however probable it is', () => {
   const words = (answers: number) => {
     const result = { probability: 0.99, answers }
     return [certaintyLabel(result), evidenceLabel(result).replaceAll('\u00A0', ' ')]
   }
-  expect(words(3)).toEqual([null, 'Похоже, судя по 3 ответам'])
-  expect(words(4)).toEqual([null, 'Похоже, судя по 4 ответам'])
+  expect(words(3)).toEqual(['похоже', 'Похоже, судя по 3 ответам'])
+  expect(words(4)).toEqual(['похоже', 'Похоже, судя по 4 ответам'])
   expect(words(5)).toEqual(['очень вероятно', 'Вывод очень вероятен, судя по 5 ответам'])
   expect(words(6)[0]).toBe('почти наверняка')
 })

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 import { copy } from '../copy.ts'
-import { isOnFew, type ResultType } from '../labels.ts'
+import type { ResultType } from '../labels.ts'
 import { provisionalQualities } from '../provisional.ts'
 import { currentResults, isState, resultGroups } from '../result-selectors.ts'
 import { SearchField } from '../search/search-field.tsx'
@@ -67,9 +67,6 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
         {searched && copy.search.found(plural(found, nouns.quality))}
       </output>
       {sections.length > 1 && !searched && <SectionLinks sections={sections} />}
-      {!searched && results.some(result => !isState(result) && isOnFew(result)) && (
-        <p className="text-sm text-ink-soft">{copy.onFew}</p>
-      )}
       {searched && found === 0 && <NothingFound query={searched} onReset={() => setQuery('')} />}
       <div className="grid grid-cols-1 gap-10">
         <ResultList
