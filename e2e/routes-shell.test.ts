@@ -147,35 +147,6 @@ test('results are in the menu only with a goal; the profile button leads to the 
   expect(await other.getByRole('link', { name: 'Результаты' }).first().isVisible()).toBe(true)
 })
 
-test('the theme that was chosen is there again before the first paint, and on another device of the user', async () => {
-  const page = await app.open('withResults')
-  await page.goto(app.url('/profile'))
-  const theme = page.getByRole('switch', { name: 'Тёмная тема' })
-  const saved = page.waitForResponse(app.url('/api/profiles/me/theme'))
-  await theme.click()
-  expect((await saved).status()).toBe(204)
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.body) return
-      Object.assign(globalThis, { themeAtFirst: document.documentElement.className })
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await page.reload()
-  expect(await page.evaluate('themeAtFirst')).toBe('dark')
-  const other = await app.open('withResults')
-  await other.goto(app.url('/profile'))
-  await other.getByRole('switch', { name: 'Тёмная тема', checked: true }).waitFor()
-  await other.close()
-  const savedAgain = page.waitForResponse(app.url('/api/profiles/me/theme'))
-  await theme.click()
-  await savedAgain
-  expect(
-    await page.evaluate(() => [document.documentElement.className, localStorage.getItem('theme')]),
-  ).toEqual(['', 'light'])
-})
-
 test('the cookie notice goes for good once it is agreed to', async () => {
   const page = await app.open('visitor')
   await page.goto(app.url('/auth'))

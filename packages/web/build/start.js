@@ -13,10 +13,16 @@ try {
   stored = localStorage
 } catch {}
 
-// The dark theme is set before anything is painted, so that nothing flashes. The same rule as src/shared/theme/theme.ts.
-const isDark = stored.theme ? stored.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-document.documentElement.classList.toggle('dark', isDark)
-if (isDark) document.querySelector('meta[name="theme-color"]').setAttribute('content', '#15131c')
+// The theme is set before anything is painted, so that nothing flashes; while none is chosen it changes with the system's.
+// The class is what src/shared/theme/theme.ts reads.
+const scheme = matchMedia('(prefers-color-scheme: dark)')
+const showTheme = () => {
+  const isDark = stored.theme ? stored.theme === 'dark' : scheme.matches
+  document.documentElement.classList.toggle('dark', isDark)
+  document.querySelector('meta[name="theme-color"]').setAttribute('content', isDark ? '#15131c' : '#fbf9f4')
+}
+showTheme()
+scheme.addEventListener('change', showTheme)
 
 // The question that the server has put into the page is another one than the app will ask (static/tryout-page.tsx).
 if (location.pathname === '/try' && stored.tryout) document.documentElement.classList.add('has-tryout')

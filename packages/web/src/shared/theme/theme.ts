@@ -6,16 +6,13 @@ export type Theme = 'light' | 'dark'
 const KEY = 'theme'
 const THEME_COLORS = { light: '#fbf9f4', dark: '#15131c' }
 
-const listeners = new Set<() => void>()
-
-/** public/start.js sets the class before the first paint; from then on the class is the source of truth. */
+/** build/start.js sets the class before the first paint and follows the system; the class is the source of truth. */
 const readTheme = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
 
 export const setTheme = (theme: Theme): void => {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme])
   deviceStorage.write(KEY, theme)
-  for (const listener of listeners) listener()
 }
 
 /** Holds the user whose choice here has not reached the server yet. */
@@ -27,8 +24,9 @@ export const followTheme = ({ uid, theme }: { uid: string; theme: Theme | null }
 }
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
