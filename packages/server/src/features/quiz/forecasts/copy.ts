@@ -14,10 +14,11 @@ const INNER: Readonly<Record<string, string>> = { '«': '„', '»': '“' }
 const inQuotes = (text: string): string => `«${text.replaceAll(/[«»]/gu, mark => INNER[mark] ?? mark)}»`
 
 /** The options that a forecast leaves open. */
-export const eitherOf = (options: readonly string[]): string => {
-  const quoted = options.map(inQuotes).join(' или ')
-  return options.length === 2 ? `одно из двух: ${quoted}` : quoted
-}
+export const anyOf = (options: readonly string[]): string => options.map(inQuotes).join(' или ')
+
+/** The same in the sealed list, whose words stay as they are. */
+export const eitherOf = (options: readonly string[]): string =>
+  `${options.length === 2 ? 'одно из двух: ' : ''}${anyOf(options)}`
 
 /** The question of a pair. */
 export const closer = (left: string, right: string): string =>

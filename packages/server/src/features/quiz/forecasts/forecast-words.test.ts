@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loaded, STATE_IDS } from '@grani/testing/content.ts'
 import { SIDE_WORDS } from './copy.ts'
-import { answerWords, forecastWords, questionWords } from './forecast-words.ts'
+import { answerWords, briefForecast, forecastWords, questionWords } from './forecast-words.ts'
 
 const { items } = loaded.content
 test('every scale of the bank has words for both sides of it', () => {
@@ -22,6 +22,9 @@ test('of a pair the statement is forecast and answered, of a situation what its 
   expect(questionWords(pair)).toBe(`Что вам ближе: «${left}» или «${right}»?`)
   const [first, second] = situation.answers
   expect(forecastWords(situation, 'low')).toBe(`одно из двух: «${first?.text}» или «${second?.text}»`)
+  // Line after line beside the answers it is not repeated; the sealed list stays as it is.
+  expect(briefForecast(situation, 'low')).toBe(`«${first?.text}» или «${second?.text}»`)
+  expect(briefForecast(pair, 'low')).toBe(forecastWords(pair, 'low'))
   expect(answerWords(situation, 3)).toBe(situation.answers[3]?.text)
 })
 

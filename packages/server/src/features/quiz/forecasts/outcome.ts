@@ -2,7 +2,7 @@ import type { AnsweredForecast, ForecastOutcome } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Context } from '../../context.ts'
-import { answerWords, forecastWords, questionWords } from './forecast-words.ts'
+import { answerWords, briefForecast, questionWords } from './forecast-words.ts'
 import { sealedList } from './seal.ts'
 import { gamesOf, type ItemRow, itemsAnsweredUntil, itemsOf } from './store.ts'
 
@@ -25,7 +25,7 @@ const forecastOf = (bank: Bank, row: ItemRow, answersTo: ReadonlyMap<string, num
   return [
     {
       question: questionWords(item),
-      forecast: forecastWords(item, row.side),
+      forecast: briefForecast(item, row.side),
       answer: answerWords(item, value),
       is_hit: hit,
       probability: row.probability,
