@@ -1,11 +1,9 @@
 import type { Direction, Result } from '@grani/contract'
 import { Fragment, useMemo } from 'react'
-import { apart, type Fold, foldsOf } from '../families/folds.ts'
-import { copy } from '../copy.ts'
-import { sideOf, typeOf } from '../labels.ts'
 import { facetPlaces } from '../stone/facet-places.ts'
 import { currentResults, historyOf, type ResultGroup } from '../result-selectors.ts'
 import { StateList } from '../states/state-list.tsx'
+import { foldedGroups } from './folded-groups.ts'
 import { ResultArticle } from './result-article.tsx'
 import { ResultFold } from './result-fold.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -23,21 +21,6 @@ type Props = {
   directions: readonly Direction[]
   /** Whether each text is in sight, also where another one says nearly the same. */ isUnfolded?: boolean
   /** Whether a card shows the first sentence of its text, and the rest when it is opened. */ isBrief?: boolean
-}
-
-type FoldedGroup = Omit<ResultGroup, 'results'> & { count: number; folds: Fold[]; legend: string | null }
-
-/** Beside «Слабая сторона» it would read as one more of them. */
-const legendOf = (results: readonly Result[]): string | null =>
-  results.some(result => typeOf(result) === 'neutral' && sideOf(result) === 'low') ? copy.otherLow : null
-
-const foldedGroups = (groups: readonly ResultGroup[], isUnfolded: boolean): FoldedGroup[] => {
-  let last: Fold | undefined
-  return groups.map(({ id, title, results }) => {
-    const folds = apart(isUnfolded ? results.map(lead => ({ lead, others: [] })) : foldsOf(results), last)
-    last = folds.at(-1)
-    return { id, title, count: results.length, folds, legend: legendOf(results) }
-  })
 }
 
 /** Results with their texts or the first sentences of them, group by group, one of a family in sight and the others folded below it; and the states after them. */

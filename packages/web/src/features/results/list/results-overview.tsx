@@ -11,6 +11,7 @@ import { currentResults, isState, resultGroups } from '../result-selectors.ts'
 import { SearchField } from '../search/search-field.tsx'
 import { useSearch } from '../search/use-search.ts'
 import { STATES_ID } from '../states/state-list.tsx'
+import { foldedGroups } from './folded-groups.ts'
 import { PROVISIONAL_ID, ProvisionalList } from './provisional-list.tsx'
 import { ResultList } from './result-list.tsx'
 import { type SectionLink, SectionLinks } from './section-links.tsx'
@@ -55,7 +56,12 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
   const states = results.filter(isState)
   const found = results.length + provisional.length
   const sections: SectionLink[] = [
-    ...groups.map(({ id, title, results: { length: count } }) => ({ id, title, count, type: TYPES[id] })),
+    ...foldedGroups(groups, searched !== '').map(({ id, title, count }) => ({
+      id,
+      title,
+      count,
+      type: TYPES[id],
+    })),
     { id: STATES_ID, title: copy.states.title, count: states.length },
     { id: PROVISIONAL_ID, title: copy.provisional.title, count: provisional.length },
   ].filter(({ count }) => count > 0)

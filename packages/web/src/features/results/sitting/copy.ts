@@ -10,11 +10,9 @@ const qualitiesInWords = (count: number): string =>
 
 export const copy = {
   eyebrow: 'Пятнадцать вопросов позади',
-  /** Under the stone: what it is, and what has changed. */
+  /** Under the stone: what has changed in it. */
   stone: (brighter: number) =>
-    brighter === 0
-      ? 'Ваш портрет: каждая грань \u2014 одно направление.'
-      : `Ваш портрет: каждая грань \u2014 одно направление. Сейчас ярче ${brighter === 1 ? 'стала' : 'стали'} ${plural(brighter, FACETS)}.`,
+    `В\u00A0вашем портрете ярче ${brighter === 1 ? 'стала' : 'стали'} ${plural(brighter, FACETS)}.`,
   also: 'Ещё прояснилось',
   became: 'Что прояснилось',
   isChanged: 'изменилось',

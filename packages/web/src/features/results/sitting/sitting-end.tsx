@@ -150,19 +150,19 @@ export const SittingEnd = (props: Props) => {
       </Loading>
     )
   }
+  const lit = [...new Set(results.flatMap(({ psy_objects: uids }) => uids))]
   const enough = () => onEnough(portrait && portrait.sentences.length > 0 ? '/results/portrait' : '/results')
   return (
     <div
       className={`mx-auto grid max-w-5xl animate-appear gap-x-14 gap-y-5 px-4 pt-4 pb-10 md:grid-cols-[auto_minmax(0,1fr)] md:items-center md:px-6 md:pt-14 ${takesTaps ? '' : 'pointer-events-none'}`}
     >
       <figure className="mx-auto flex items-center gap-4 md:block md:max-w-80">
-        <PortraitStone
-          lit={results.flatMap(({ psy_objects: uids }) => uids)}
-          className="size-28 shrink-0 animate-turn sm:size-40 md:size-64 lg:size-80"
-        />
-        <figcaption className="text-sm text-pretty text-ink-soft md:mt-3 md:text-center">
-          {copy.stone(isReady ? new Set(results.flatMap(({ psy_objects: uids }) => uids)).size : 0)}
-        </figcaption>
+        <PortraitStone lit={lit} className="size-28 shrink-0 animate-turn sm:size-40 md:size-64 lg:size-80" />
+        {isReady && lit.length > 0 && (
+          <figcaption className="text-sm text-pretty text-ink-soft md:mt-3 md:text-center">
+            {copy.stone(lit.length)}
+          </figcaption>
+        )}
       </figure>
       <div className="grid min-w-0 grid-cols-1 gap-6">
         {content()}
