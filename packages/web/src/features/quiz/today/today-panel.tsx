@@ -13,6 +13,7 @@ import { type Account, accountKey } from '../sync/account-key.ts'
 import { beingClarified } from './being-clarified.ts'
 import { copy } from './copy.ts'
 import { readSaid, storeSaid } from './countdown.ts'
+import { isDayCounted, isSittingCounted } from './day-count.ts'
 import { startWords } from './start-words.ts'
 import { useToday } from './use-today.ts'
 
@@ -21,6 +22,9 @@ const NOTHING_SAID = new Map<string, number>()
 
 /** From so many left on, how many is said. */
 const FEW_LEFT = 20
+
+/** That none is left the card itself says. */
+const isFewLeft = ({ left }: Today): boolean => left > 0 && left <= FEW_LEFT
 
 type CountProps = { answers: number | null; today: Today | undefined }
 
@@ -33,7 +37,7 @@ const Count = ({ answers, today }: CountProps) => (
       answers === 0 && 'max-lg:hidden',
     )}
   >
-    {answers !== null && answers + (today?.left ?? SITTING_ANSWERS) >= SITTING_ANSWERS && (
+    {isSittingCounted(answers, today) && (
       <>
         <p className="font-medium lg:text-base">{copy.ofSitting(answers, SITTING_ANSWERS)}</p>
         <Meter
@@ -42,14 +46,9 @@ const Count = ({ answers, today }: CountProps) => (
         />
       </>
     )}
-    {today && (
+    {today && (isFewLeft(today) || isDayCounted(answers, today)) && (
       <p className="text-ink-soft lg:mt-2">
-        {/* That none is left the card itself says. */}
-        {today.left > 0 && today.left <= FEW_LEFT ? (
-          copy.leftToday(today.left)
-        ) : (
-          <Answered count={today.answered} />
-        )}
+        {isFewLeft(today) ? copy.leftToday(today.left) : <Answered count={today.answered} />}
       </p>
     )}
   </div>
