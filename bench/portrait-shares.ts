@@ -59,7 +59,7 @@ console.log(
 )
 
 type Evidence = readonly PortraitEvidence[]
-const { heavy, scenes, pairs: pairTexts } = texts.portrait
+const { heavy, behaviours, pairs: pairTexts } = texts.portrait
 const isLow = ({ level, quality }: PortraitEvidence): boolean =>
   (level === 'below' || level === 'farBelow') && heavy[quality.id] !== 'low'
 const isOfAbsence = (evidence: Evidence): boolean => evidence.length > 0 && evidence.every(isLow)
@@ -78,7 +78,7 @@ console.log(
 )
 const LACK = /(?<!\p{L})(?:не|нет|ни|без|мало|реже|неохотно)(?!\p{L})/iu
 const lowTexts = [
-  ...Object.values(scenes).map(({ low }) => low),
+  ...Object.values(behaviours).map(({ low }) => low),
   ...pairTexts.filter(({ when }) => when.some(({ side }) => side === 'low')).map(({ text }) => text),
 ].map(text => text.toLowerCase().replace(/\.$/u, ''))
 const tellsLack = (text: string): boolean =>

@@ -20,7 +20,7 @@ const open = async (page: Page) => {
   return readPortrait.reply.parse(await reply.json())
 }
 
-test('by keyboard: a scene is denied, stays denied after a reload and on another device, and is taken back', async () => {
+test('by keyboard: a behaviour is denied, stays denied after a reload and on another device, and is taken back', async () => {
   const page = await app.open('withResults')
   const { sentences, words } = await open(page)
   const [part] = [...words, ...sentences.slice(1)].flatMap(({ parts }) => (parts.length === 1 ? parts : []))

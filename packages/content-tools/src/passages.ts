@@ -143,10 +143,10 @@ export const portraitPassages = ({ texts: { portrait } }: CheckInput): Passage[]
   portrait.pairs.map(({ text, line }) => ({ text, location: { file: 'portrait.yaml', line } }))
 
 /** What sides come to on an ordinary day, and what «Узнаете себя?» says of them: sentences that must not be each other's twins. */
-export const scenePassages = ({ texts: { portrait } }: CheckInput): Passage[] =>
+export const sidePassages = ({ texts: { portrait } }: CheckInput): Passage[] =>
   passagesIn(
     'portrait.yaml',
-    [portrait.scenes, portrait.recognition].flatMap(Object.values<Sides>).flatMap(Object.values<string>),
+    [portrait.behaviours, portrait.recognition].flatMap(Object.values<Sides>).flatMap(Object.values<string>),
   )
 
 /** What is sent to others: contradictions in the first person. */
@@ -197,7 +197,7 @@ export const allPassages = (input: CheckInput): Passage[] => [
   ...drawingPassages(input.texts),
   ...portraitPassages(input),
   ...portraitPieces(input),
-  ...scenePassages(input),
+  ...sidePassages(input),
   ...portraitWords(input),
   ...firstPersonPassages(input),
 ]

@@ -52,7 +52,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
   '/api/gifts/redeem': { code: 'ACDE-FHJK-MNPQ-RTVW-XY34' },
   '/api/questions/:uid': { answer_id: 1 },
   '/api/results/announced': { results: [UNKNOWN] },
-  '/api/results/portrait/parts': { kind: 'scene', results: [UNKNOWN], agrees: false },
+  '/api/results/portrait/parts': { kind: 'behaviour', results: [UNKNOWN], agrees: false },
   '/api/recognition/:uid/choice': { place: 0 },
   '/api/recognition/:uid/marks': { place: 0, line: 0, is_marked: true },
   '/api/observers': { round_id: UNKNOWN, qualities: ['promise-keeping'] },

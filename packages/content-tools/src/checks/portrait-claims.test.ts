@@ -6,14 +6,14 @@ const { portrait } = loadTexts(join(import.meta.dirname, '../../../../content'))
 
 type Claim = { text: string; qualities: string[] }
 
-const ofSides = (all: typeof portrait.scenes): Claim[] =>
+const ofSides = (all: typeof portrait.behaviours): Claim[] =>
   Object.entries(all).flatMap(([quality, { high, low }]) =>
     [high, low].map(text => ({ text, qualities: [quality] })),
   )
 
 const claims: Claim[] = [
   ...portrait.pairs.map(({ text, when }) => ({ text, qualities: when.map(({ quality }) => quality) })),
-  ...[portrait.scenes, portrait.sides].flatMap(ofSides),
+  ...[portrait.behaviours, portrait.sides].flatMap(ofSides),
 ]
 
 const shortClaims: Claim[] = [

@@ -7,7 +7,7 @@ import {
   portraitPassages,
   portraitPieces,
   portraitWords,
-  scenePassages,
+  sidePassages,
 } from '../passages.ts'
 import { wordsOf } from '../russian.ts'
 import { overlapWithEach } from '../similarity.ts'
@@ -66,14 +66,14 @@ const pairProblems = ({ directions }: Content, pairs: readonly PairText[]): Prob
 /** Every quality has both halves, and a lasting one a word for its high side; what is heavy exists, and its direction has a way on. */
 const sideProblems = (
   { directions }: Content,
-  { sides, scenes, recognition, words, heavy, ways }: Portrait,
+  { sides, behaviours, recognition, words, heavy, ways }: Portrait,
 ): Problem[] => {
   const known = directions.flatMap(direction =>
     direction.qualities.map(({ id, kind }) => ({ id, kind, direction: direction.uid })),
   )
   const ids = new Set(known.map(({ id }) => id))
   const faults = [
-    ...[sides, scenes, recognition, words, heavy]
+    ...[sides, behaviours, recognition, words, heavy]
       .flatMap(Object.keys)
       .filter(id => !ids.has(id))
       .map(id => `there is no quality "${id}"`),
@@ -83,7 +83,7 @@ const sideProblems = (
         .map(other => `words: "${other}" cannot deny a word of "${id}"`),
     ),
     ...known.filter(({ id }) => !(id in sides)).map(({ id }) => `sides: the quality "${id}" has no text`),
-    ...Object.entries({ scenes, recognition, words }).flatMap(([list, texts]) =>
+    ...Object.entries({ behaviours, recognition, words }).flatMap(([list, texts]) =>
       known
         .filter(({ id, kind }) => kind !== 'S' && !(id in texts))
         .map(({ id }) => `${list}: the quality "${id}" has no text`),
@@ -196,25 +196,30 @@ const mouldProblems = (passages: readonly Passage[]): Problem[] => {
     : []
 }
 
-/** Of scenes at most so many begin with the reader: a paragraph is made of them. */
+/** Of the sentences about one side at most so many begin with the reader: a paragraph is made of them. */
 const MAX_OF_READER = 1 / 10
 /** A sentence that is read at a glance, in words. */
-const LONGEST_SCENE = 20
+const LONGEST_OF_SIDE = 20
 
-const sceneProblems = (scenes: readonly Passage[]): Problem[] => {
-  const ofReader = scenes.filter(({ text }) => /^(?:вы|вам|вас)(?!\p{L})/iu.test(text)).length
+const sideSentenceProblems = (ofSides: readonly Passage[]): Problem[] => {
+  const ofReader = ofSides.filter(({ text }) => /^(?:вы|вам|вас)(?!\p{L})/iu.test(text)).length
   return [
-    ...scenes
-      .filter(({ text }) => wordsOf(text).length > LONGEST_SCENE)
-      .map(({ location, text }) => problemAt(location, `more than ${LONGEST_SCENE} words: «${text}»`)),
-    ...(ofReader > MAX_OF_READER * scenes.length
-      ? [problemAt({ file: FILE, line: 1 }, `${ofReader} of ${scenes.length} scenes begin with «вы»`)]
+    ...ofSides
+      .filter(({ text }) => wordsOf(text).length > LONGEST_OF_SIDE)
+      .map(({ location, text }) => problemAt(location, `more than ${LONGEST_OF_SIDE} words: «${text}»`)),
+    ...(ofReader > MAX_OF_READER * ofSides.length
+      ? [
+          problemAt(
+            { file: FILE, line: 1 },
+            `${ofReader} of ${ofSides.length} sentences about one side begin with «вы»`,
+          ),
+        ]
       : []),
   ]
 }
 
 /** Texts that say nearly the same, or share four words in a row, would show that they were made by a pattern. */
-const twinProblems = (passages: readonly Passage[], scenes: readonly Passage[] = []): Problem[] => {
+const twinProblems = (passages: readonly Passage[], ofSides: readonly Passage[] = []): Problem[] => {
   const overlaps = overlapWithEach(passages.map(({ text }) => text))
   const alike = passages.flatMap((passage, i) =>
     overlaps(passage.text).flatMap((shared, j) => {
@@ -223,8 +228,8 @@ const twinProblems = (passages: readonly Passage[], scenes: readonly Passage[] =
       return [problemAt(other.location, `almost «${passage.text.slice(0, 60)}»`)]
     }),
   )
-  // A scene is short: two of them share words by chance, and a phrase of four hardly.
-  const phrases = [...passages, ...scenes].flatMap(passage =>
+  // Those about one side are short: two of them share words by chance, and a phrase of four hardly.
+  const phrases = [...passages, ...ofSides].flatMap(passage =>
     [...new Set(phrasesOf(passage.text))].map(phrase => ({ phrase, passage })),
   )
   const repeated = [...groupBy(phrases, ({ phrase }) => phrase)].flatMap(([phrase, uses]) =>
@@ -244,7 +249,7 @@ export const portraitProblems =
     const lasting = directions.filter(({ qualities }) => qualities.some(({ kind }) => kind !== 'S'))
     const passages = portraitPassages(input)
     const mine = firstPersonPassages(input)
-    const scenes = scenePassages(input)
+    const ofSides = sidePassages(input)
     return [
       ...(pairs.length < MIN_PAIRS
         ? [problemAt({ file: FILE, line: 1 }, `${pairs.length} texts about pairs, ${MIN_PAIRS} at least`)]
@@ -258,10 +263,10 @@ export const portraitProblems =
       ...wordProblems(portraitWords(input)),
       ...firstPersonProblems(mine, dictionary),
       ...readerProblems([...mine, ...portraitWords(input)]),
-      ...readerProblems([...passages, ...portraitPieces(input), ...scenes]),
+      ...readerProblems([...passages, ...portraitPieces(input), ...ofSides]),
       ...mouldProblems(passages),
-      ...twinProblems(passages, scenes),
-      ...sceneProblems(scenes),
+      ...twinProblems(passages, ofSides),
+      ...sideSentenceProblems(ofSides),
       ...twinProblems(mine),
     ]
   }

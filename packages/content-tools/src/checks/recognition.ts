@@ -37,10 +37,10 @@ const isSameScene = (a: Told, b: Told): boolean => {
  * and in no level text of its quality.
  */
 export const recognitionProblems: Check = (input): Problem[] => {
-  const { recognition, sides, scenes } = input.texts.portrait
+  const { recognition, sides, behaviours } = input.texts.portrait
   const ofPortrait = [
     ...portraitPassages(input).map(({ text }) => text),
-    ...[sides, scenes].flatMap(Object.values<Record<string, string>>).flatMap(Object.values<string>),
+    ...[sides, behaviours].flatMap(Object.values<Record<string, string>>).flatMap(Object.values<string>),
   ].map(toldOf)
   const levels = levelPassages(input)
   return Object.entries(recognition).flatMap(([id, own]) => {

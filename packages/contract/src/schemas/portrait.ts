@@ -19,9 +19,9 @@ const evidence = z.object({
   direction: slug,
 })
 
-/** What the user may say is like them or not, with the results that it is about. Of one quality: a scene, its plain text, and its word. */
+/** What the user may say is like them or not, with the results that it is about. Of one quality: a behaviour, its plain text, and its word. */
 const part = z.object({
-  kind: z.enum(['pair', 'scene', 'plain', 'word']),
+  kind: z.enum(['pair', 'behaviour', 'plain', 'word']),
   text: z.string(),
   results: z.array(z.uuid()).check(z.minLength(1), z.maxLength(2)),
 })

@@ -28,7 +28,7 @@ export const portraitFile = z.strictObject({
   /** Half a sentence about each side, by the id of a quality. */
   sides: z.record(z.string(), z.strictObject({ high: line, low: line })),
   /** What a side comes to on an ordinary day, from a small letter and without a full stop; a lasting quality has both. */
-  scenes: z.record(z.string(), z.strictObject({ high: line, low: line })),
+  behaviours: z.record(z.string(), z.strictObject({ high: line, low: line })),
   /** The same in whole sentences that stand in no portrait, for «Узнаете себя?». */
   recognition: z.record(z.string(), z.strictObject({ high: line, low: line })),
   /** A side in a word or three; what may not be said large has none, and beside the sides in `unless` none is said. */
@@ -87,7 +87,7 @@ export const NO_PORTRAIT: Portrait = {
   pairs: [],
   sides: {},
   words: {},
-  scenes: {},
+  behaviours: {},
   recognition: {},
   joins: { relief: [], yet: [], kin: [], price: [] },
   middle: { several: [], one: [], apart: '' },

@@ -17,7 +17,7 @@ const EVENTS = 'events.yaml'
 /** Portraits have texts for each quality or direction: their lists, by what one of them is called in a target. */
 const ENTRIES = {
   side: 'sides',
-  scene: 'scenes',
+  behaviour: 'behaviours',
   recognition: 'recognition',
   lead: 'leads',
   way: 'ways',

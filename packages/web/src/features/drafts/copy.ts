@@ -114,7 +114,7 @@ export const partNames: Readonly<Record<string, string>> = {
   support: 'опора',
   side: 'половинки фраз',
   word: 'крупные слова',
-  scene: 'сценки',
+  behaviour: 'поведение',
   lead: 'к чему склоняется направление',
   way: 'с чего начать',
   good: 'что хорошего',

@@ -123,7 +123,7 @@ type Standing = {
   leanings: readonly Leaning[]
   /** The measurement as it is now; without it results say what they stood on when they came. */
   estimates?: readonly QualityResult[]
-  /** What the user says of scenes and of texts about two qualities, by the text; nothing of those that have not been asked or have other results now. */
+  /** What the user says of behaviours and of texts about two qualities, by the text; nothing of those that have not been asked or have other results now. */
   votes?: ReadonlyMap<string, boolean>
   /** The goals that the user answers about. Nothing is missing in a direction that none of them asks about; without any, all are open. */
   goals?: readonly string[]

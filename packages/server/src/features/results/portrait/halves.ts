@@ -31,9 +31,9 @@ export const halfOf = (
   { quality, band }: Pick<Sided, 'quality' | 'band'>,
 ): string => sides[quality]?.[band] ?? ''
 
-/** What a side comes to; its half says no more than was answered, and stands in where nobody has written a scene. */
-export const sceneOf = (texts: Pick<PortraitTexts, 'sides' | 'scenes'>, side: Sided): string =>
-  texts.scenes[side.quality]?.[side.band] ?? halfOf(texts, side)
+/** What a side comes to; its half says no more than was answered, and stands in where nobody has written a behaviour. */
+export const behaviourOf = (texts: Pick<PortraitTexts, 'sides' | 'behaviours'>, side: Sided): string =>
+  texts.behaviours[side.quality]?.[side.band] ?? halfOf(texts, side)
 
 export const asSentence = (text: string): string => `${capitalized(text)}.`
 
@@ -49,13 +49,13 @@ export const joined = (texts: PortraitTexts, [one, other]: readonly Sided[], tur
     qualities: told.map(({ quality }) => quality),
   }
   if (!one) return { text: '', ...marks }
-  if (!other) return { text: asSentence(sceneOf(texts, one)), ...marks }
+  if (!other) return { text: asSentence(behaviourOf(texts, one)), ...marks }
   const couple: Couple = isHeavy(texts, other) ? [other, one] : [one, other]
   const [first, second] = couple
   const relief = isHeavy(texts, first) ? wordingOf(texts.joins.relief, turn) : ''
-  const next = `${relief}${sceneOf(texts, second)}`
+  const next = `${relief}${behaviourOf(texts, second)}`
   return {
-    text: `${asSentence(sceneOf(texts, first))} ${asSentence(next)}`,
+    text: `${asSentence(behaviourOf(texts, first))} ${asSentence(next)}`,
     ...marks,
     qualities: couple.map(({ quality }) => quality),
   }

@@ -5,7 +5,7 @@ import type { Sided } from './published.ts'
 
 const texts: Portrait = {
   ...NO_PORTRAIT,
-  scenes: {
+  behaviours: {
     order: { high: 'вещи у вас на местах', low: 'беспорядок вам не мешает' },
     planning: { high: 'вы всё продумываете', low: 'легче вам без плана' },
     industry: { high: 'вы работаете с охотой', low: 'силы вы бережёте' },

@@ -1,6 +1,6 @@
 import { isOneFamily } from '@grani/contract'
 import type { PairText, Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { asSentence, isOnItsSides, sceneOf, wordingOf } from './halves.ts'
+import { asSentence, isOnItsSides, behaviourOf, wordingOf } from './halves.ts'
 import { doesHold, isHeavy, type Sided } from './published.ts'
 import { unlikeNeighbours } from './unlike-neighbours.ts'
 
@@ -55,7 +55,7 @@ const transitionOf = ({ texts, relation, turn }: Joining, before: Sided, next: S
   const { yet, relief, kin, price } = texts.joins
   const bond = bondOf(relation, before, next)
   if (bond === 'together') {
-    if (sceneOf(texts, next).includes(':') || !doesHold(texts, before)) return ''
+    if (behaviourOf(texts, next).includes(':') || !doesHold(texts, before)) return ''
     // Shared loadings alone are no common root: one broad factor carries what has nothing to do with the other.
     if (isOneFamily(before.quality, next.quality)) return wordingOf(kin, turn)
     return isHard(texts, next) && relation(before, next) >= PRICE ? wordingOf(price, turn) : ''
@@ -69,7 +69,7 @@ const inOrder = (texts: PortraitTexts, sides: readonly Sided[]): Sided[] => {
   const hard = sides.filter(one => isHard(texts, one)).slice(0, MAX_HARD)
   const bright = unlikeNeighbours(
     sides.filter(one => !isHard(texts, one)).slice(0, MAX_SIDES - hard.length),
-    one => sceneOf(texts, one),
+    one => behaviourOf(texts, one),
     () => '',
   )
   const hurts = hard.some(one => isHeavy(texts, one))
@@ -88,7 +88,7 @@ const connected = (joining: Joining, sides: readonly Sided[]): string[] => {
     const isNew = !said.has(transition) && !(isFormula && formulas.has(transition))
     said.add(transition)
     if (isFormula) formulas.add(transition)
-    return asSentence(`${isNew ? transition : ''}${sceneOf(texts, side)}`)
+    return asSentence(`${isNew ? transition : ''}${behaviourOf(texts, side)}`)
   })
 }
 

@@ -103,7 +103,7 @@ test('a direction is summed up where one of its sides stands nowhere else', asyn
   await publish(email, 'gratitude', 'middle')
   expect(await summaries()).toEqual([])
   await publish(email, 'cooperation', 'low')
-  const { low = '' } = loaded.texts.portrait.scenes['cooperation'] ?? {}
+  const { low = '' } = loaded.texts.portrait.behaviours['cooperation'] ?? {}
   const summary = `${low.charAt(0).toUpperCase()}${low.slice(1)}.`
   expect(await summaries()).toEqual([{ uid: 'kindness', level: 'mixed', summary }])
 })

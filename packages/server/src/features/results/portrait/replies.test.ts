@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const { scenes, sides, pairs } = loaded.texts.portrait
+const { behaviours, sides, pairs } = loaded.texts.portrait
 
 const publish = (userId: string, quality: string, band: 'high' | 'middle' | 'low') =>
   publishResult(product, userId, quality, band)
 
 /** A user of whom a low side can be told beside four high ones, and no contradiction about it. */
-const userWithScenes = async () => {
+const userWithPortrait = async () => {
   const { visitor, email } = await verifiedUser(product)
   const userId = await userIdOf(product, email)
   const uids = {
@@ -42,15 +42,15 @@ const userWithScenes = async () => {
   return { visitor, userId, uids, partsTold }
 }
 
-const sceneOf = (quality: keyof typeof scenes, side: 'high' | 'low'): string =>
-  asSentence(scenes[quality]?.[side] ?? '')
+const behaviourOf = (quality: keyof typeof behaviours, side: 'high' | 'low'): string =>
+  asSentence(behaviours[quality]?.[side] ?? '')
 
-const TRUST = sceneOf('trust', 'low')
+const TRUST = behaviourOf('trust', 'low')
 
-test('each scene that is told can be replied to by the result that it is about', async () => {
-  const { visitor, uids, partsTold } = await userWithScenes()
+test('each behaviour that is told can be replied to by the result that it is about', async () => {
+  const { visitor, uids, partsTold } = await userWithPortrait()
   const told = await partsTold()
-  expect(told).toContainEqual({ kind: 'scene', text: TRUST, results: [uids.trust] })
+  expect(told).toContainEqual({ kind: 'behaviour', text: TRUST, results: [uids.trust] })
   const { sentences, words, directions: paragraphs } = await visitor.get(readPortrait)
   const inWords = words.map(one => ({ ...one, text: `${one.word} ${one.text}` }))
   const texts = [...sentences, ...inWords, ...paragraphs.map(one => ({ ...one, text: one.summary }))]
@@ -60,53 +60,53 @@ test('each scene that is told can be replied to by the result that it is about',
 
 const plainOf = (quality: string, side: 'high' | 'low'): string => asSentence(sides[quality]?.[side] ?? '')
 
-test('where a scene is not like the user the plain text of its side stands, and the other way round', async () => {
-  const { visitor, uids, partsTold } = await userWithScenes()
+test('where a behaviour is not like the user the plain text of its side stands, and the other way round', async () => {
+  const { visitor, uids, partsTold } = await userWithPortrait()
   const before = [await visitor.get(readProgress), await visitor.get(listResults)]
   const results = [uids.trust]
-  const [scene, plain] = [
-    { kind: 'scene' as const, text: TRUST, results },
+  const [behaviour, plain] = [
+    { kind: 'behaviour' as const, text: TRUST, results },
     { kind: 'plain' as const, text: plainOf('trust', 'low'), results },
   ]
-  await visitor.get(ratePart, { body: { kind: 'scene', results, agrees: false } })
+  await visitor.get(ratePart, { body: { kind: 'behaviour', results, agrees: false } })
   expect(await partsTold()).toContainEqual(plain)
-  expect(await partsTold()).not.toContainEqual(scene)
-  expect(await visitor.get(readPortrait)).toMatchObject({ denied: [scene] })
+  expect(await partsTold()).not.toContainEqual(behaviour)
+  expect(await visitor.get(readPortrait)).toMatchObject({ denied: [behaviour] })
   // It measures nothing, and rates no result.
   expect([await visitor.get(readProgress), await visitor.get(listResults)]).toEqual(before)
   await visitor.get(ratePart, { body: { kind: 'plain', results, agrees: false } })
-  await visitor.get(ratePart, { body: { kind: 'scene', results, agrees: true } })
-  expect(await partsTold()).toContainEqual(scene)
+  await visitor.get(ratePart, { body: { kind: 'behaviour', results, agrees: true } })
+  expect(await partsTold()).toContainEqual(behaviour)
   expect(await visitor.get(readPortrait)).toMatchObject({ denied: [plain] })
 })
 
 test('a side both texts of which are denied is told nowhere, its result is named, and both can be taken back', async () => {
-  const { visitor, uids, partsTold } = await userWithScenes()
+  const { visitor, uids, partsTold } = await userWithPortrait()
   const results = [uids.trust]
   const isTold = async () => (await partsTold()).some(one => one.results.includes(uids.trust))
-  for (const kind of ['scene', 'plain'] as const)
+  for (const kind of ['behaviour', 'plain'] as const)
     await visitor.get(ratePart, { body: { kind, results, agrees: false } })
   expect(await isTold()).toBe(false)
   const portrait = await visitor.get(readPortrait)
-  expect(portrait.denied.map(({ kind }) => kind)).toEqual(['scene', 'plain'])
+  expect(portrait.denied.map(({ kind }) => kind)).toEqual(['behaviour', 'plain'])
   expect(portrait.only_in_results.map(({ uid }) => uid)).toContain(uids.trust)
-  for (const kind of ['scene', 'plain'] as const)
+  for (const kind of ['behaviour', 'plain'] as const)
     await visitor.get(ratePart, { body: { kind, results, agrees: true } })
   expect(await isTold()).toBe(true)
   expect((await visitor.get(readPortrait)).denied).toEqual([])
 })
 
 test('a word is denied by itself, and stays when only its sentence is denied', async () => {
-  const { visitor } = await userWithScenes()
+  const { visitor } = await userWithPortrait()
   const [first] = (await visitor.get(readPortrait)).words
-  const [word, scene] = first?.parts ?? []
-  if (!first || !word || !scene) throw new Error('The portrait has no word')
-  expect([word, scene]).toMatchObject([
+  const [word, behaviour] = first?.parts ?? []
+  if (!first || !word || !behaviour) throw new Error('The portrait has no word')
+  expect([word, behaviour]).toMatchObject([
     { kind: 'word', text: first.word },
-    { kind: 'scene', text: first.text },
+    { kind: 'behaviour', text: first.text },
   ])
   const { results } = word
-  await visitor.get(ratePart, { body: { kind: 'scene', results, agrees: false } })
+  await visitor.get(ratePart, { body: { kind: 'behaviour', results, agrees: false } })
   const kept = (await visitor.get(readPortrait)).words.find(one => one.word === first.word)
   expect(kept?.text).toBe(
     plainOf(first.evidence[0]?.quality.id ?? '', (first.evidence[0]?.mean ?? 0) < 0 ? 'low' : 'high'),
@@ -136,9 +136,9 @@ test('a text about two qualities that is not like the user leaves the portrait t
 })
 
 test('is asked anew of a newer result, and refuses the results of another user', async () => {
-  const { visitor, userId, uids, partsTold } = await userWithScenes()
+  const { visitor, userId, uids, partsTold } = await userWithPortrait()
   const stranger = await verifiedUser(product)
-  const body = { kind: 'scene' as const, results: [uids.trust], agrees: false }
+  const body = { kind: 'behaviour' as const, results: [uids.trust], agrees: false }
   expect(await stranger.visitor.call(ratePart, { body })).toMatchObject({ code: 'ERR_NOT_FOUND' })
   await visitor.get(ratePart, { body })
   await publish(userId, 'trust', 'low')
@@ -147,11 +147,11 @@ test('is asked anew of a newer result, and refuses the results of another user',
 })
 
 test('is in the data export and goes with the account', async () => {
-  const { visitor, userId, uids } = await userWithScenes()
-  await visitor.get(ratePart, { body: { kind: 'scene', results: [uids.trust], agrees: false } })
+  const { visitor, userId, uids } = await userWithPortrait()
+  await visitor.get(ratePart, { body: { kind: 'behaviour', results: [uids.trust], agrees: false } })
   const exported = (await visitor.raw({ method: 'GET', url: exportProfile.path })).json()
   expect(exported['Фразы портрета']).toMatchObject([
-    { text: scenes['trust']?.low, agrees: false, results: [uids.trust] },
+    { text: behaviours['trust']?.low, agrees: false, results: [uids.trust] },
   ])
   await visitor.get(removeProfile)
   expect(await product.rows('select pair from contradiction_votes where user_id = $1', [userId])).toEqual([])

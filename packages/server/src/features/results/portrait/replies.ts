@@ -11,7 +11,7 @@ export const repliable = (texts: PortraitTexts, rows: readonly Row[]) => {
   return votableIn(texts).flatMap(one => {
     const { kind, text, when } = one
     const results = resultsOf(one, newest)
-    const isClause = kind === 'scene' || kind === 'plain'
+    const isClause = kind === 'behaviour' || kind === 'plain'
     return results.length === when.length
       ? [{ kind, text, shown: isClause ? asSentence(text) : text, results }]
       : []
@@ -26,7 +26,7 @@ const partOf = ({ kind, shown, results }: Repliable[number]): PortraitPart => ({
 export const wordPart = (all: Repliable, word: string): PortraitPart[] =>
   all.filter(one => one.kind === 'word' && one.text === word).map(partOf)
 
-/** What of a text is one of these: a scene stands in it with or without a word before. A half may be the beginning of a text about two. */
+/** What of a text is one of these: a behaviour stands in it with or without a word before. A half may be the beginning of a text about two. */
 export const partsIn = (all: Repliable, text: string): PortraitPart[] => {
   const whole = text.toLowerCase()
   const found = all
@@ -57,19 +57,19 @@ const swapped = (own: Sides, other: Sides, denied: ReadonlySet<string>): Sides =
     ]),
   )
 
-/** The texts for a user who has denied some: the half of a side stands where its scene stood, and the other way round. */
+/** The texts for a user who has denied some: the half of a side stands where its behaviour stood, and the other way round. */
 export const withoutDenied = (texts: PortraitTexts, denied: ReadonlySet<string>): PortraitTexts => ({
   ...texts,
-  scenes: swapped(texts.scenes, texts.sides, denied),
-  sides: swapped(texts.sides, texts.scenes, denied),
+  behaviours: swapped(texts.behaviours, texts.sides, denied),
+  sides: swapped(texts.sides, texts.behaviours, denied),
 })
 
 /** Whether the user has denied both texts of a side. */
 export const isUnsaid = (
-  { scenes, sides }: Pick<PortraitTexts, 'scenes' | 'sides'>,
+  { behaviours, sides }: Pick<PortraitTexts, 'behaviours' | 'sides'>,
   denied: ReadonlySet<string>,
   { quality, band }: Sided,
-): boolean => [scenes, sides].every(texts => denied.has(texts[quality]?.[band] ?? ''))
+): boolean => [behaviours, sides].every(texts => denied.has(texts[quality]?.[band] ?? ''))
 
 /** What the user has denied and no line can take back: a tension stays among the contradictions. */
 export const deniedOf = (

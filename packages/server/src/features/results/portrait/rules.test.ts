@@ -122,9 +122,9 @@ describe('a portrait', () => {
   })
 
   test('tells what a side comes to rather than what was answered', () => {
-    const scenes = { order: { high: 'ключи у вас на крючке', low: '' } }
+    const behaviours = { order: { high: 'ключи у вас на крючке', low: '' } }
     const input = {
-      texts: { ...texts, scenes },
+      texts: { ...texts, behaviours },
       pairs: [],
       results: [published('order', 'high')],
       leanings: [],

@@ -53,7 +53,7 @@ test('no quality is told twice, and none without a result that is outside its er
     const text = [...sentences.map(one => one.text), ...directions.map(one => one.summary)]
       .join(' ')
       .toLowerCase()
-    for (const list of [loaded.texts.portrait.sides, loaded.texts.portrait.scenes])
+    for (const list of [loaded.texts.portrait.sides, loaded.texts.portrait.behaviours])
       for (const [quality, sides] of Object.entries(list))
         for (const side of Object.values(sides))
           if (!known.has(quality)) expect(text).not.toContain(side.toLowerCase())
@@ -65,8 +65,11 @@ test('no quality is told twice, and none without a result that is outside its er
 
 /** What is left of a text without the sentences and names of its results, and without the words that join them. */
 const unfoundedIn = (text: string, evidence: readonly PortraitEvidence[]): string => {
-  const { scenes, joins, strong } = loaded.texts.portrait
-  const known = evidence.flatMap(({ quality: { id, name } }) => [...Object.values(scenes[id] ?? {}), name])
+  const { behaviours, joins, strong } = loaded.texts.portrait
+  const known = evidence.flatMap(({ quality: { id, name } }) => [
+    ...Object.values(behaviours[id] ?? {}),
+    name,
+  ])
   const founded = known.toSorted((a, b) => b.length - a.length).map(half => half.toLowerCase())
   const sideById = new Map(evidence.map(one => [one.quality.id, sideOf(one)]))
   const pairTexts = loaded.texts.portrait.pairs
@@ -93,7 +96,7 @@ test('a direction and a word say nothing but what their own published results sa
 })
 
 test('a paragraph of a direction tells nothing that stands elsewhere, in three sentences and the names of strong sides at most', () => {
-  const { scenes, strong } = loaded.texts.portrait
+  const { behaviours, strong } = loaded.texts.portrait
   const [beginning = ''] = strong.split('{')
   let [paragraphs, connected] = [0, 0]
   for (const results of manyPeople()) {
@@ -106,7 +109,8 @@ test('a paragraph of a direction tells nothing that stands elsewhere, in three s
     const told = new Set(elsewhere.map(({ quality }) => quality.id))
     const all = directions.map(({ summary }) => summary.toLowerCase()).join(' ')
     for (const id of told)
-      for (const scene of Object.values(scenes[id] ?? {})) expect(all).not.toContain(scene.toLowerCase())
+      for (const behaviour of Object.values(behaviours[id] ?? {}))
+        expect(all).not.toContain(behaviour.toLowerCase())
     paragraphs += directions.length
     for (const { summary } of directions) {
       const count = summary.split(/(?<=\.) /u).filter(one => !one.startsWith(beginning)).length

@@ -5,19 +5,19 @@ export type Row = { uid: string; quality: string; band: string }
 
 /** Sides with the text about them. */
 export type Votable = Pick<PairText, 'when' | 'text'> & Pick<PortraitPart, 'kind'>
-export type VotableTexts = Pick<PortraitTexts, 'pairs' | 'scenes' | 'sides' | 'words'>
+export type VotableTexts = Pick<PortraitTexts, 'pairs' | 'behaviours' | 'sides' | 'words'>
 
 const textAs = (kind: Votable['kind'], when: Votable['when'], text: string | undefined): Votable[] =>
   text === undefined ? [] : [{ kind, when, text }]
 
-/** All that is replied to by itself: the texts about two qualities, and of each side that lasts its scene, its half and its word. */
-export const votableIn = ({ pairs, scenes, sides, words }: VotableTexts): Votable[] => [
+/** All that is replied to by itself: the texts about two qualities, and of each side that lasts its behaviour, its half and its word. */
+export const votableIn = ({ pairs, behaviours, sides, words }: VotableTexts): Votable[] => [
   ...pairs.map(({ when, text }): Votable => ({ kind: 'pair', when, text })),
-  ...Object.keys(scenes).flatMap(quality =>
+  ...Object.keys(behaviours).flatMap(quality =>
     (['high', 'low'] as const).flatMap(side => {
       const when = [{ quality, side }]
       return [
-        ...textAs('scene', when, scenes[quality]?.[side]),
+        ...textAs('behaviour', when, behaviours[quality]?.[side]),
         ...textAs('plain', when, sides[quality]?.[side]),
         ...textAs('word', when, words[quality]?.[side]),
       ]
@@ -28,7 +28,7 @@ export const votableIn = ({ pairs, scenes, sides, words }: VotableTexts): Votabl
 /** Under what a vote is stored: the qualities and their sides, which outlive the wording. */
 export const voteKey = ({ kind, when }: Pick<Votable, 'kind' | 'when'>): string => {
   const sides = when.map(({ quality, side }) => `${quality} ${side}`).join(', ')
-  return kind === 'pair' || kind === 'scene' ? sides : `${sides} ${kind}`
+  return kind === 'pair' ? sides : `${sides} ${kind}`
 }
 
 /** The results that a text is about, in its order; fewer where one of them is on another side. */

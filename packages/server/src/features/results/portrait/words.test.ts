@@ -10,7 +10,7 @@ const texts: Portrait = {
     IDS.map(id => [id, { high: `${id} есть`, low: `${id} нет`, unless: { high: {}, low: {} } }]),
   ),
   sides: Object.fromEntries(IDS.map(id => [id, { high: `вы ${id}`, low: `вы не ${id}` }])),
-  scenes: { c: { high: 'утро идёт иначе', low: '' } },
+  behaviours: { c: { high: 'утро идёт иначе', low: '' } },
 }
 
 const result = (quality: string, band: 'high' | 'low', mean: number): Published => ({

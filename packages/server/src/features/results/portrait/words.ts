@@ -1,6 +1,6 @@
 import { FAR_CUT, isOneFamily } from '@grani/contract'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { asSentence, sceneOf } from './halves.ts'
+import { asSentence, behaviourOf } from './halves.ts'
 import { bySeniority, isHeavy, isSided, type Published, type Sided, sinceOf, weightOf } from './published.ts'
 
 /** So many stand below the headline; fewer would look like a gap. */
@@ -48,7 +48,7 @@ export const wordsOf = (
       if (word === undefined || denied.has(word) || isDenied || isSaid) continue
       directions.add(direction)
       said.push(quality)
-      words.push({ word, text: asSentence(sceneOf(texts, result)), quality })
+      words.push({ word, text: asSentence(behaviourOf(texts, result)), quality })
     }
   }
   const sided = lasting
