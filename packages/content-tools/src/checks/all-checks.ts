@@ -17,6 +17,7 @@ import { negationProblems } from './negation.ts'
 import { negationShareProblems } from './negation-share.ts'
 import { openingProblems } from './openings.ts'
 import { portraitProblems } from './portrait.ts'
+import { portraitPropProblems } from './portrait-props.ts'
 import { recognitionProblems } from './recognition.ts'
 import { situationKeyProblems } from './situation-keys.ts'
 import { spellingProblems, yoProblems } from './spelling.ts'
@@ -47,6 +48,7 @@ export const allChecks = (dictionary: Dictionary, own: Set<string>): Record<stri
   'crisis phrases': crisisPhraseProblems,
   'text model': textModelProblems,
   portrait: portraitProblems(dictionary),
+  'portrait scenes': portraitPropProblems,
   recognition: recognitionProblems,
   'weak sides': weakSideProblems,
   typography: typographyProblems,
