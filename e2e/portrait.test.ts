@@ -136,7 +136,7 @@ test('what stands in no line is named at the end, with links, and on paper', asy
   })
   await page.reload()
   const closing = page.getByRole('region', { name: 'Чего нет в портрете' })
-  await closing.getByText('Как у большинства, у вас: Порядок, Юмор.').waitFor()
+  await closing.getByText('Посередине у вас: Порядок, Юмор.').waitFor()
   await closing.getByRole('button', { name: 'и ещё 4' }).click()
   await closing.getByText(`Сюда вошло не всё, в результатах есть ещё: ${others.join(', ')}.`).waitFor()
   const link = closing.getByRole('link', { name: 'Качество 12' })

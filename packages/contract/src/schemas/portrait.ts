@@ -79,7 +79,7 @@ const portrait = z.object({
   sentences: z.array(sentence),
   /** Only directions with enough results for a summary; no two heavy ones in a row. */
   directions: z.array(portraitDirection),
-  /** Results in the middle that nothing above tells: in these the user is like most people. */
+  /** Results in the middle that nothing above tells. */
   middle: z.array(evidence),
   /** All other results of lasting qualities that nothing above tells; nothing is said of them here. */
   only_in_results: z.array(evidence),

@@ -22,7 +22,7 @@ export const copy = {
   leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
   closing: {
     title: 'Чего нет в\u00A0портрете',
-    middle: 'Как у\u00A0большинства, у\u00A0вас:',
+    middle: 'Посередине у\u00A0вас:',
     others: 'Сюда вошло не\u00A0всё, в\u00A0результатах есть ещё:',
     more: (count: number) => `и\u00A0ещё\u00A0${count}`,
   },
