@@ -3,7 +3,7 @@ import { manyPeople } from '@grani/testing/published-people.ts'
 import { expect, test } from 'vitest'
 import { createBank } from '../../../bank/bank.ts'
 import { composePortrait, publishedOf } from './compose.ts'
-import { isHeavy, isSided, toneOf } from './published.ts'
+import { isHeavy, isSided, toneOf, weightOf } from './published.ts'
 
 const { portrait: texts } = loaded.texts
 const bank = createBank(loaded.content, 'test')
@@ -49,5 +49,22 @@ test('a side alone that takes the place of a denied headline tells none of the t
   for (const { after } of deniers.filter(one => one.after.sentences[0]?.kind === 'telling')) {
     const told = after.sentences[0]?.evidence.map(({ quality }) => quality.id)
     for (const { evidence } of after.words) expect(told).not.toContain(evidence[0]?.quality.id)
+  }
+})
+
+test('no sentence below a side alone at the head tells a plainly stronger one, before and after a denial', () => {
+  const portraits = [
+    ...manyPeople().map(standing => ({ standing, said: composePortrait(bank, texts, standing) })),
+    ...deniers.map(({ standing, after }) => ({ standing, said: after })),
+  ]
+  const headed = portraits.filter(({ said: { sentences } }) => sentences[0]?.kind === 'telling')
+  expect(headed.length).toBeGreaterThan(20)
+  for (const { standing, said } of headed) {
+    const high = publishedOf(bank, standing.rows).filter(one => one.band === 'high' && !isHeavy(texts, one))
+    const weights = new Map(high.map(one => [one.quality, Math.floor(weightOf(one))]))
+    const [first = 0, ...below] = said.sentences
+      .filter(({ kind }) => kind === 'telling')
+      .map(({ evidence }) => Math.max(...evidence.map(({ quality }) => weights.get(quality.id) ?? 0)))
+    for (const weight of below) expect(weight).toBeLessThanOrEqual(first)
   }
 })

@@ -1,7 +1,8 @@
 import type { PairText } from '../../../content/portrait-schema.ts'
 import { contradictionsOf, isTension } from './contradictions.ts'
+import { joined } from './halves.ts'
 import { fittingPairs } from './pairs.ts'
-import { bySeniority, byWeight, isSided } from './published.ts'
+import { bySeniority, byWeight, isSided, sinceOf, weightOf } from './published.ts'
 import { type Input, NOTHING, sentencesOf, type TonedSentence, tonedBy } from './rules.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -21,10 +22,6 @@ type PartsInput = Omit<Input, 'pairs'> & {
 
 /** In large letters two sentences would be a paragraph, so a side alone has one half; nothing that hurts, and what lifts. */
 const isForHead = ({ isHeavy, tone }: TonedSentence): boolean => !isHeavy && tone === 'lifts'
-
-/** A side that may be the headline where no text about two can. */
-const singleOf = (sentences: readonly TonedSentence[]): TonedSentence | undefined =>
-  sentences.find(one => isForHead(one) && one.kind === 'telling' && one.qualities.length === 1)
 
 export type Parts = {
   /** The headline first. */
@@ -49,6 +46,24 @@ export const partsOf = ({ recognised, denied, unsaid, paragraphs, ...input }: Pa
     ).toSorted(bySeniority)
     return [...tensions, ...supports].map(({ said }) => toned(said)).find(isForHead)
   }
+  const sides = lasting.filter(isSided).map(side => ({ side, weight: weightOf(side), since: sinceOf(side) }))
+  /** The most telling side of all, for sentences take turns. One that stands out of a list of the middle stays there. */
+  const aboutOne = (
+    said: readonly TonedSentence[],
+    without: ReadonlySet<string>,
+  ): TonedSentence | undefined => {
+    const sided = new Set(sides.map(({ side }) => side.quality))
+    const ofMiddle = new Set(
+      said
+        .filter(({ qualities }) => !qualities.every(id => sided.has(id)))
+        .flatMap(({ qualities }) => qualities),
+    )
+    return sides
+      .filter(({ side: { quality } }) => !without.has(quality) && !ofMiddle.has(quality))
+      .toSorted(bySeniority)
+      .map(({ side }) => toned({ kind: 'telling', ...joined(texts, [side], 0) }))
+      .find(isForHead)
+  }
   const pairs = texts.pairs.filter(({ text }) => !denied.has(text))
   const sentences = sentencesOf({ ...input, pairs }, { ...NOTHING, qualities: unsaid })
   // Words come before contradictions, which come and go with every new result.
@@ -56,19 +71,19 @@ export const partsOf = ({ recognised, denied, unsaid, paragraphs, ...input }: Pa
     wordsOf(texts, lasting, { told: new Set([...qualities, ...unsaid]), headline: qualities, denied })
   // They stand beside what would be the headline if nothing were denied, so that they stay when it is.
   const undenied =
-    aboutTwo(texts.pairs, NOTHING.qualities) ?? singleOf(sentencesOf({ ...input, pairs: texts.pairs }))
+    aboutTwo(texts.pairs, NOTHING.qualities) ??
+    aboutOne(sentencesOf({ ...input, pairs: texts.pairs }), NOTHING.qualities)
   const kept = undenied ? wordsBeside(undenied.qualities) : []
   const pair = aboutTwo(pairs, unsaid)
-  const beside =
-    pair ??
-    singleOf(sentences.filter(({ qualities }) => !kept.some(({ quality }) => qualities.includes(quality))))
-  const headline = beside ?? singleOf(sentences) ?? sentences[0]
+  const beside = pair ?? aboutOne(sentences, new Set([...unsaid, ...kept.map(({ quality }) => quality)]))
+  const best = beside ?? aboutOne(sentences, unsaid)
+  const headline = best ?? sentences[0]
   if (!headline || headline.qualities.length === 0) return { sentences, words: [], contradictions: [] }
   const words = undenied && beside ? kept : wordsBeside(headline.qualities)
   const worded = words.map(({ quality }) => quality)
   const contradictions = contradictionsOf({ texts, lasting, headline, worded, recognised, denied })
   const toldInPairs = new Set([headline, ...contradictions].flatMap(({ qualities }) => qualities))
-  if (!pair && words.length + contradictions.length + paragraphs.size === 0)
+  if (!best && words.length + contradictions.length + paragraphs.size === 0)
     return { sentences, words, contradictions: [] }
   const rest = sentencesOf(
     { ...input, pairs: pairs.filter(one => !isTension(one)) },
