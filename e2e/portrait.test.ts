@@ -30,7 +30,10 @@ test('from the results to the portrait, to what a sentence rests on, to a pictur
   const asked = page.waitForResponse('**/api/answers/about/**')
   await page.keyboard.press('Enter')
   const [own] = listOwnAnswers.reply.parse(await (await asked).json())
-  await page.getByText(own?.text ?? 'no answer').waitFor()
+  await page
+    .getByText(own?.text ?? 'no answer')
+    .last()
+    .waitFor()
   await page
     .getByText(/судя по \d+\sответ/)
     .filter({ visible: true })
@@ -61,6 +64,19 @@ test('from the results to the portrait, to what a sentence rests on, to a pictur
   const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(pages?.length).toBeGreaterThanOrEqual(4)
   expect(pages?.length).toBeLessThanOrEqual(8)
+})
+
+test('below the best sentence stands what the user has answered, and not on paper', async () => {
+  const page = await app.open('withResults')
+  const reply = page.waitForResponse('**/api/results/portrait')
+  await page.goto(app.url('/results/portrait'))
+  const { sentences, answers } = readPortrait.reply.parse(await (await reply).json())
+  expect(answers).toHaveLength(sentences[0]?.evidence.length ?? 0)
+  await page.getByText('Вы ответили').waitFor()
+  for (const { text, answer } of answers)
+    await page.getByRole('listitem').filter({ hasText: text }).getByText(answer).first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByText('Вы ответили').isVisible()).toBe(false)
 })
 
 test('the picture begins with a contradiction, in the first person', async () => {

@@ -77,6 +77,8 @@ const portrait = z.object({
    * and none of the words or contradictions; empty without a result and without many leanings.
    */
   sentences: z.array(sentence),
+  /** What the user has answered that the headline rests on, one answer of each of its qualities; none of what is sensitive. */
+  answers: z.array(z.object({ text: z.string(), answer: z.string() })),
   /** Only directions with enough results for a summary; no two heavy ones in a row. */
   directions: z.array(portraitDirection),
   /** Results in the middle that nothing above tells. */

@@ -233,8 +233,9 @@ export const composePortrait = (
     only_in_results: leftWhere(false),
     denied: deniedOf(written, replies, votes),
     unclear: unclear.map(({ uid, name }) => ({ uid, name })),
-    // Added where the user shows it.
+    // Added where the user shows it, and where the answers are known.
     observed: [],
+    answers: [],
     note: isHandsome(results) ? noteOf(texts, ofGoals, asked) : null,
     words: words.map(({ word, text, quality }) => ({
       word,

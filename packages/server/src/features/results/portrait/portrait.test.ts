@@ -55,6 +55,7 @@ test('without a result there is no sentence', async () => {
     only_in_results: [],
     unclear: [],
     observed: [],
+    answers: [],
   })
 })
 

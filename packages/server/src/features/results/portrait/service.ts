@@ -3,6 +3,7 @@ import type { Session } from '@grani/engine'
 import type { Context } from '../../context.ts'
 import { newestResultsOf } from '../store.ts'
 import { composePortrait } from './compose.ts'
+import { headlineAnswers } from './headline-answers.ts'
 import { leaningsOf } from './leanings.ts'
 import { standingVotes } from './votes.ts'
 
@@ -25,8 +26,9 @@ export const readPortrait = async (
   const votes = await standingVotes(db, userId, texts.portrait, rows)
   const published = new Set(rows.map(({ quality }) => quality))
   const estimates = session.result()
-  return composePortrait(bank(), texts.portrait, {
-    rows: rows.filter(({ agrees }) => agrees !== false),
+  const recognised = rows.filter(({ agrees }) => agrees !== false)
+  const said = composePortrait(bank(), texts.portrait, {
+    rows: recognised,
     estimates,
     leanings: isConsistent()
       ? leaningsOf(estimates, quality => published.has(quality), texts.portrait.heavy)
@@ -35,4 +37,9 @@ export const readPortrait = async (
     goals: activeGoals,
     asked: new Set(estimates.flatMap(({ quality, answers }) => (answers > 0 ? [quality] : []))),
   })
+  const evidence = said.sentences[0]?.evidence ?? []
+  return {
+    ...said,
+    answers: headlineAnswers({ bank: bank(), rows: recognised, answers: session.answers(), evidence }),
+  }
 }

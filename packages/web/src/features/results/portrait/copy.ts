@@ -19,6 +19,7 @@ export const copy = {
     const others = more > 0 ? ` и\u00A0ещё ${plural(more, nouns.direction)}` : ''
     return `Пока без\u00A0результата: ${directions.slice(0, shown).join(', ')}${others}.`
   },
+  answered: 'Вы\u00A0ответили',
   leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
   closing: {
     title: 'Чего нет в\u00A0портрете',

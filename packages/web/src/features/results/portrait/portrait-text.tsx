@@ -1,5 +1,6 @@
 import type { Portrait, PortraitPart, PortraitSentence } from '@grani/contract'
 import { type ReactNode, useRef, useState } from 'react'
+import { QuotedAnswers } from '../quoted-answers.tsx'
 import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
 import { Basis } from './basis.tsx'
@@ -30,10 +31,11 @@ const Section = ({ id, title, lead, children }: SectionProps) => (
 type SentenceProps = {
   sentence: PortraitSentence
   isHeadline?: boolean
+  answers?: Portrait['answers']
   onDenied?: (part: PortraitPart) => void
 }
 
-const Sentence = ({ sentence, isHeadline = false, onDenied }: SentenceProps) => {
+const Sentence = ({ sentence, isHeadline = false, answers, onDenied }: SentenceProps) => {
   const { kind, text, evidence, way, parts } = sentence
   const words = useRef<HTMLParagraphElement>(null)
   useEvidenceViewed(evidence, words)
@@ -50,6 +52,12 @@ const Sentence = ({ sentence, isHeadline = false, onDenied }: SentenceProps) => 
         {text}
       </p>
       <Way text={way} />
+      {answers !== undefined && answers.length > 0 && (
+        <div className="mt-4 max-w-[52ch] text-ink-soft print:hidden">
+          <p className="mb-2 text-sm">{copy.answered}</p>
+          <QuotedAnswers answers={answers} />
+        </div>
+      )}
       {kind === 'leaning' && <p className="mt-2 text-sm text-ink-soft">{copy.leaningEvidence}</p>}
       {kind === 'tension' && <ContradictionActions sentence={sentence} />}
       <Basis {...{ evidence, parts, onDenied }} />
@@ -58,11 +66,11 @@ const Sentence = ({ sentence, isHeadline = false, onDenied }: SentenceProps) => 
 }
 
 /** The best sentence. One that is denied makes way for the next at once, and can be taken back. */
-const Best = ({ sentence }: { sentence: PortraitSentence }) => {
+const Best = ({ sentence, answers }: { sentence: PortraitSentence; answers: Portrait['answers'] }) => {
   const [denied, setDenied] = useState<PortraitPart | null>(null)
   return (
     <div>
-      <Sentence sentence={sentence} isHeadline onDenied={setDenied} />
+      <Sentence {...{ sentence, answers }} isHeadline onDenied={setDenied} />
       {denied && (
         <div className="mt-2 text-sm text-ink-soft print:hidden">
           <output>{copy.reply.gaveWay(denied.text)}</output>{' '}
@@ -118,13 +126,21 @@ export const StillUnclear = ({ directions }: { directions: Portrait['unclear'] }
   )
 
 /** The best sentence, three words, what pulls in two directions, and the rest. */
-export const PortraitText = ({ sentences, words, contradictions, note, unclear, picture }: TextProps) => {
+export const PortraitText = ({
+  sentences,
+  answers,
+  words,
+  contradictions,
+  note,
+  unclear,
+  picture,
+}: TextProps) => {
   const [headline, ...rest] = sentences
   const count = 1 + rest.length + contradictions.length
   return (
     <div className="grid grid-cols-1 content-start gap-12">
       <div className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,1fr)_auto]">
-        {headline && <Best sentence={headline} />}
+        {headline && <Best {...{ sentence: headline, answers }} />}
         {picture}
       </div>
       {words.length > 0 && <Words words={words} />}
