@@ -85,7 +85,7 @@ const portrait = z.object({
   middle: z.array(evidence),
   /** All other results of lasting qualities that nothing above tells; nothing is said of them here. */
   only_in_results: z.array(evidence),
-  /** What the user has said is not like them, as far as its results stand: it stands nowhere above, and is taken back here. Of a side with one text left that one is told. */
+  /** What the user has said is not like them, as far as its results stand: it stands nowhere above, and is taken back here. */
   denied: parts,
   /** Directions of the goals of which nothing is told yet, those that go with what is known first. */
   unclear: z.array(z.object({ uid: slug, name: z.string() })),

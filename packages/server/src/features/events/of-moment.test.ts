@@ -1,4 +1,11 @@
-import { askMoreAboutEvent, evaluateEvent, listQuestions, readEvent } from '@grani/contract'
+import {
+  askMoreAboutEvent,
+  evaluateEvent,
+  listQuestions,
+  listResults,
+  ratePart,
+  readEvent,
+} from '@grani/contract'
 import { loaded } from '@grani/testing/content.ts'
 import { diarist, evaluatedEvent } from '@grani/testing/diary.ts'
 import { answersAbout, giveAnswers } from '@grani/testing/known-user.ts'
@@ -58,6 +65,16 @@ test('of an event whose marks nothing is known of, one result about such a momen
   expect(next.evaluation.moment).toBeNull()
   await giveResult(userId, 'own-emotions', 'high')
   expect((await read(visitor, next.id))?.moment?.text).toBe('Вы называете своё чувство рано и точно.')
+})
+
+test('a side that the user has denied in the portrait is not told of a moment either', async () => {
+  const { visitor, userId } = await diarist(product, 'high')
+  await giveResult(userId, 'humor-coping', 'high')
+  const { id } = await evaluatedEvent(product, visitor, WORRY)
+  expect((await read(visitor, id))?.moment?.text).toBe('Смех помогает вам держаться, когда плохо.')
+  const results = (await visitor.get(listResults)).map(({ uid }) => uid)
+  await visitor.get(ratePart, { body: { kind: 'behaviour', results, agrees: false } })
+  expect((await read(visitor, id))?.moment).toBeNull()
 })
 
 test('beside a mark that is not as usual, or near a marked one, no result is told of such moments', async () => {

@@ -2,7 +2,7 @@ import type { Evaluation } from '@grani/contract'
 import type { EventContent } from '../../content/events-schema.ts'
 import type { Context } from '../context.ts'
 import { askableAbout, measurementOf } from '../quiz/service.ts'
-import { deniedTexts, evidenceFor, estimatesOf, isHeavy, isWeakSide } from '../results/service.ts'
+import { deniedTexts, evidenceFor, estimatesOf, isHeavy, isUnsaid, isWeakSide } from '../results/service.ts'
 import { eventContent, qualityName } from './content.ts'
 import { appraisalsBefore, type ExpressionRow } from './evaluation-store.ts'
 import { knownOfMoment, type Moment, type TellableResults, tellableResultsOf } from './known-of-moment.ts'
@@ -40,7 +40,7 @@ const tellerOf = async ({ db, texts, bank }: Texts, userId: string, results: Tel
       const text = portrait.sides[quality]?.[band]
       const isHeavyOne = isHeavy(portrait, result)
       const isBright = band === 'high' && !isHeavyOne && !isWeakSide(bank(), quality, band)
-      return text === undefined || denied.has(text)
+      return text === undefined || isUnsaid(portrait, denied, { quality, band })
         ? []
         : [[quality, { quality, text, isHeavy: isHeavyOne, isBright }]]
     }),

@@ -40,6 +40,7 @@ import { type Tellable, tellNow } from './telling-order.ts'
 export { countResults, eraseResults }
 export { erase as eraseRecognitions } from './recognition/store.ts'
 export { eraseVotes, exportVotes } from './portrait/votes.ts'
+export { isUnsaid } from './portrait/replies.ts'
 export { deniedTexts } from './portrait/votes.ts'
 export { estimatesOf, evidenceFor } from './evidence.ts'
 export { exportRecognitions } from './recognition/service.ts'

@@ -11,7 +11,7 @@ import type { Relation } from './paragraph.ts'
 import type { Leaning } from './leanings.ts'
 import { byWeight, isHeavy, isSided, type Published } from './published.ts'
 import { partsOf } from './parts.ts'
-import { deniedOf, isUnsaid, partsIn, repliable, withoutDenied, wordPart } from './replies.ts'
+import { deniedOf, isUnsaid, partsIn, repliable, wordPart } from './replies.ts'
 import { isHandsome, type TonedSentence } from './rules.ts'
 import { unclearOf } from './unclear.ts'
 
@@ -134,18 +134,17 @@ type Standing = {
 /** The portrait that published results make together, with what other qualities look like so far. */
 export const composePortrait = (
   bank: Bank,
-  written: PortraitTexts,
+  texts: PortraitTexts,
   { rows, leanings, estimates = [], votes = new Map(), goals = [], asked }: Standing,
 ): Portrait => {
   const votedAs = (vote: boolean) => new Set([...votes].flatMap(([text, is]) => (is === vote ? [text] : [])))
   const denied = votedAs(false)
-  const texts = withoutDenied(written, denied)
   const measured = estimatesOf(estimates)
   const read = rows.flatMap(row => readRow(bank, row, measured))
   const results = read.map(({ published }) => published)
   const evidence = new Map(read.map(row => [row.published.quality, row.evidence]))
   const mine = new Map(texts.pairs.map(pair => [pair.text, pair.mine]))
-  const replies = repliable(written, rows)
+  const replies = repliable(texts, rows)
   const evidenceOf = (qualities: readonly string[]): PortraitEvidence[] =>
     qualities.flatMap(id => evidence.get(id) ?? [])
   // Each way is told once: the second time it would be a formula.
@@ -162,7 +161,7 @@ export const composePortrait = (
   const known = leanings.flatMap(leaning => readLeaning(bank, leaning))
   const relation = relationIn(bank)
   const unsaid = new Set(
-    results.filter(one => isSided(one) && isUnsaid(written, denied, one)).map(({ quality }) => quality),
+    results.filter(one => isSided(one) && isUnsaid(texts, denied, one)).map(({ quality }) => quality),
   )
   const { sentences, words, contradictions } = partsOf({
     texts,
@@ -231,7 +230,7 @@ export const composePortrait = (
   return {
     middle: leftWhere(true),
     only_in_results: leftWhere(false),
-    denied: deniedOf(written, replies, votes),
+    denied: deniedOf(texts, replies, votes),
     unclear: unclear.map(({ uid, name }) => ({ uid, name })),
     // Added where the user shows it, and where the answers are known.
     observed: [],

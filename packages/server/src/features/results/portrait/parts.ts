@@ -14,7 +14,7 @@ type PartsInput = Omit<Input, 'pairs'> & {
   recognised: ReadonlySet<string>
   /** Texts that the user does not recognise. */
   denied: ReadonlySet<string>
-  /** Qualities of which neither behaviour nor half is left: contradictions alone may speak of them. */
+  /** Qualities of which the user has denied a text: contradictions alone may speak of them. */
   unsaid: ReadonlySet<string>
   /** The directions that have a paragraph each. */
   paragraphs: ReadonlySet<string>

@@ -44,32 +44,12 @@ export const partsIn = (all: Repliable, text: string): PortraitPart[] => {
     .map(({ one }) => partOf(one))
 }
 
-type Sides = PortraitTexts['sides']
-
-const swapped = (own: Sides, other: Sides, denied: ReadonlySet<string>): Sides =>
-  Object.fromEntries(
-    Object.entries(own).map(([quality, { high, low }]) => [
-      quality,
-      {
-        high: (denied.has(high) && other[quality]?.high) || high,
-        low: (denied.has(low) && other[quality]?.low) || low,
-      },
-    ]),
-  )
-
-/** The texts for a user who has denied some: the half of a side stands where its behaviour stood, and the other way round. */
-export const withoutDenied = (texts: PortraitTexts, denied: ReadonlySet<string>): PortraitTexts => ({
-  ...texts,
-  behaviours: swapped(texts.behaviours, texts.sides, denied),
-  sides: swapped(texts.sides, texts.behaviours, denied),
-})
-
-/** Whether the user has denied both texts of a side. */
+/** Whether the user has denied a text of a side: the other one says the same in other words. */
 export const isUnsaid = (
   { behaviours, sides }: Pick<PortraitTexts, 'behaviours' | 'sides'>,
   denied: ReadonlySet<string>,
-  { quality, band }: Sided,
-): boolean => [behaviours, sides].every(texts => denied.has(texts[quality]?.[band] ?? ''))
+  { quality, band }: Pick<Sided, 'quality' | 'band'>,
+): boolean => [behaviours, sides].some(texts => denied.has(texts[quality]?.[band] ?? ''))
 
 /** What the user has denied and no line can take back: a tension stays among the contradictions. */
 export const deniedOf = (
