@@ -48,6 +48,18 @@ export const readQuestionsLeft = {
   reply: z.object({ questions: z.int() }),
 } satisfies Description
 
+export const askAboutDirection = {
+  summary: 'Asks about what is not clear yet in a direction before all else; paid for as all questions are',
+  access: 'verified',
+  params: z.object({ direction: slug }),
+  reply: z.object({
+    /** Their `number_original`, in the order in which they are asked. */
+    questions: z.array(z.int()),
+  }),
+  /** ERR_CONFLICT: nothing is left to ask, no goal is chosen, or the user wants a random order. */
+  refusals: ['ERR_NOT_FOUND', 'ERR_READ_ONLY', 'ERR_CONFLICT'],
+} satisfies Description
+
 export const sendAnswer = {
   summary: 'Answers a question; sending the same response again is harmless',
   access: 'verified',

@@ -107,6 +107,8 @@ export const direction = z.object({
   introduction: z.string(),
   /** No active goal leads to it: it is here because a result is. */
   is_beyond_goals: z.boolean(),
+  /** Its qualities are states, which are asked about each week. */
+  is_weekly: z.boolean(),
   /** The number of qualities that a result stands for; of states, of those measured this week. */
   said: z.int(),
   /** `said`, and the qualities that something is left to ask about. */

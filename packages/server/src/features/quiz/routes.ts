@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { activeGoalsOf } from '../goals/service.ts'
 import { readForecastOutcome } from './forecasts/outcome.ts'
 import { readForecasts, startForecasts } from './forecasts/play.ts'
+import { askAboutDirection } from './questions/ask-about-direction.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { openItems } from './questions/open-items.ts'
 import { listOwnAnswers } from './questions/own-answers.ts'
@@ -28,6 +29,9 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
     const goals = await activeGoalsOf(context.db, userId)
     return { questions: (await openItems(context.db, context.bank(), { userId, goals })).length }
   })
+  bind(host, contract.askAboutDirection, ({ caller, params, now }) =>
+    askAboutDirection(context, { caller, direction: params.direction, now }),
+  )
   bind(
     host,
     contract.sendAnswer,

@@ -266,6 +266,7 @@ export const readProgress = (
         name: direction.name,
         introduction: direction.introduction,
         is_beyond_goals: !isOfActiveGoal,
+        is_weekly: thisWeek !== null,
         ...(thisWeek
           ? progressOf(thisWeek.measured, ids.length)
           : progressOf(ids.filter(id => hasResult.has(id)).length, ids.filter(isSayable).length)),

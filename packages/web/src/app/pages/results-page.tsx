@@ -2,6 +2,7 @@ import type { Direction, Result } from '@grani/contract'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'wouter'
 import { EventsOfDirection } from '../../features/events/events-of-direction.tsx'
+import { AskAboutDirection } from '../../features/quiz/ask-about-direction.tsx'
 import { ForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { ChangesLink } from '../../features/results/changes/check-again.tsx'
 import { copy as texts } from '../../features/results/copy.ts'
@@ -24,6 +25,7 @@ import { copy as pageCopy } from './copy.ts'
 import { ExplainedRedirect } from '../router/explained-redirect.tsx'
 import { Page } from '../shell/page.tsx'
 import { RoomLinks } from '../shell/room-links.tsx'
+import { useBeginAsking } from './use-begin-asking.ts'
 
 const NoResults = ({ directions }: { directions: readonly Direction[] }) => {
   const { title, text } = noResultsYet(directions)
@@ -47,11 +49,18 @@ const following = (directions: readonly Direction[], at: number): Direction | nu
 type LoadedProps = { uid: string | undefined; results: readonly Result[]; directions: readonly Direction[] }
 
 const Loaded = ({ uid, results, directions }: LoadedProps) => {
+  const begin = useBeginAsking()
   const at = directions.findIndex(direction => direction.uid === uid)
   const direction = directions[at]
   if (direction) {
     return (
-      <DirectionView key={uid} direction={direction} next={following(directions, at)} results={results} />
+      <DirectionView
+        key={uid}
+        direction={direction}
+        next={following(directions, at)}
+        results={results}
+        ask={<AskAboutDirection direction={direction} onAsked={isLater => begin(undefined, isLater)} />}
+      />
     )
   }
   if (uid !== undefined) return <ExplainedRedirect to="/" why={pageCopy.results.unknownDirection} />

@@ -9,6 +9,7 @@ const direction = (uid: string, qualities: readonly [id: string, certainty: numb
   name: `Направление ${uid}`,
   introduction: '',
   is_beyond_goals: false,
+  is_weekly: false,
   said: qualities.filter(([, certainty]) => certainty === 1).length,
   sayable: qualities.length,
   qp: 0,

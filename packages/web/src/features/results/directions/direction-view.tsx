@@ -1,6 +1,6 @@
 import type { Direction, Result } from '@grani/contract'
 import { ArrowRight } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { hueOf } from '../../../shared/families/families.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -46,11 +46,17 @@ const NextDirection = ({ direction, results }: { direction: Direction; results: 
   </Link>
 )
 
-const NoResults = ({ direction, isBegun }: { direction: Direction; isBegun: boolean }) => {
+type NoResultsProps = {
+  direction: Direction
+  isBegun: boolean
+  /** A door to questions about it. */ ask: ReactNode
+}
+
+const NoResults = ({ direction, isBegun, ask }: NoResultsProps) => {
   const { title, text } = noResultsText(direction)
   if (!isBegun) {
     return (
-      <EmptyState mood="growing" title={title}>
+      <EmptyState mood="growing" title={title} action={ask}>
         <p>{text}</p>
       </EmptyState>
     )
@@ -59,6 +65,7 @@ const NoResults = ({ direction, isBegun }: { direction: Direction; isBegun: bool
     <div className="grid gap-2">
       <h3 className="text-lg">{title}</h3>
       <p className="max-w-[60ch] text-ink-soft">{text}</p>
+      {ask}
     </div>
   )
 }
@@ -67,10 +74,11 @@ type Props = {
   direction: Direction
   /** The direction after it; null for the only one. */ next: Direction | null
   /** All results, newest first. */ results: readonly Result[]
+  /** A door to questions about it, for a direction that has more and no result. */ ask?: ReactNode
 }
 
 /** One direction: its picture with a label for each facet, the results with their texts, and all its scales side by side. */
-export const DirectionView = ({ direction, next, results }: Props) => {
+export const DirectionView = ({ direction, next, results, ask }: Props) => {
   const all = ofDirection(results, direction.uid)
   const now = currentResults(all)
   const isBegun = direction.qualities.some(({ certainty }) => certainty > 0)
@@ -88,7 +96,9 @@ export const DirectionView = ({ direction, next, results }: Props) => {
       </header>
       {(isBegun || now.length > 0) && <LabelledStone direction={direction} results={now} />}
       <Introduction text={direction.introduction} />
-      {now.length === 0 && direction.is_consistent && <NoResults direction={direction} isBegun={isBegun} />}
+      {now.length === 0 && direction.is_consistent && (
+        <NoResults direction={direction} isBegun={isBegun} ask={direction.is_measured ? null : ask} />
+      )}
       {/* The introduction has just told these apart, so none of them is folded under another. */}
       <ResultList
         groups={resultGroups(now)}

@@ -9,6 +9,7 @@ const direction: Direction = {
   name: 'Привычки',
   introduction: '',
   is_beyond_goals: false,
+  is_weekly: false,
   said: 2,
   sayable: 4,
   qp: 50,

@@ -7,6 +7,7 @@ const direction = (isConsistent: boolean, leaning: 'high' | null): Direction => 
   name: 'Работа',
   introduction: '',
   is_beyond_goals: false,
+  is_weekly: false,
   said: 0,
   sayable: 1,
   qp: 0,

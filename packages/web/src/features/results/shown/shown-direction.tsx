@@ -15,6 +15,7 @@ type Named = Pick<Direction, 'uid' | 'name' | 'introduction'>
 const wholeDirection = (named: Named, results: readonly Result[]): Direction => ({
   ...named,
   is_beyond_goals: false,
+  is_weekly: false,
   said: results.length,
   sayable: results.length,
   qp: 100,

@@ -19,6 +19,7 @@ const DIRECTION = {
   name: 'Направление',
   introduction: '',
   is_beyond_goals: false,
+  is_weekly: false,
   said: 0,
   sayable: 9,
   qp: 0,
