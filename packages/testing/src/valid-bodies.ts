@@ -106,6 +106,7 @@ export const VALID_BODIES: Record<string, Record<string, unknown>> = {
     started_at: '2026-11-18T09:00:00.000Z',
     finished_at: '2026-11-18T09:01:00.000Z',
   },
+  '/api/drawings/session/round': { session: UNKNOWN, figures: [], at: 0 },
   '/api/drawings/:id/concept': { concept: null },
   '/api/drawings/circles/:id': {
     wanted: false,
