@@ -29,9 +29,10 @@ export const questionsLeft = (
 export const QuestionsToday = () => {
   const { data: today } = useQuery(queryOf(readToday))
   const { data: boosting } = useQuery(queryOf(readBoosting))
-  return today && boosting ? (
+  // Null of who has never bought any.
+  return today && boosting !== undefined ? (
     <p className="mb-4 border-t border-line pt-4 text-sm font-medium">
-      {isPlenty(today.left) ? copy.plentyToday : questionsLeft(today, boosting.questions)}
+      {isPlenty(today.left) ? copy.plentyToday : questionsLeft(today, boosting?.questions ?? 0)}
     </p>
   ) : null
 }
