@@ -13,6 +13,8 @@ export const copy = {
     '«Менее выражено» значит: меньше, чем у\u00A0многих. Слабости в\u00A0этом нет: у\u00A0обоих краёв есть польза и\u00A0своя цена.',
   /** Under the first of them. */
   allOf: (count: number) => `Все ${count}`,
+  /** Beside the name of a quality a bar reads as how much of it there is. */
+  bars: 'Полоса показывает, насколько это уже видно.',
   noneYet: 'Пока неясно. Ответьте ещё на несколько вопросов.',
   directionsFailed: 'Направления не загрузились.',
   retry: 'Ещё раз',

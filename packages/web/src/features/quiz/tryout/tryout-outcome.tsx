@@ -84,6 +84,7 @@ const NearlyClear = ({ facets, outcome }: { facets: TryoutFacets; outcome: Outco
   return (
     <section aria-label={texts.nearly} className="mt-4">
       <h3 className="text-sm font-semibold text-ink-soft">{texts.nearly}</h3>
+      <p className="text-sm text-ink-soft">{texts.bars}</p>
       <ul className="mt-2 grid gap-3">
         {near.map(({ id, name, certainty }) => (
           <li key={id}>

@@ -5,6 +5,7 @@ import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { isSaidInNumbers } from '../../../shared/format/answers-left.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { useProgress } from '../use-results.ts'
+import { copy as resultsCopy } from '../copy.ts'
 import { copy } from './copy.ts'
 import { namedBefore } from './named-before.ts'
 import { keepNear, nearBefore } from './near-before.ts'
@@ -58,6 +59,7 @@ export const NearlyClear = ({ near, soon }: NearlyClearProps) =>
   near.length > 0 && (
     <section aria-label={copy.nothing.nearly}>
       <h3 className="text-sm font-semibold text-ink-soft">{copy.nothing.nearly}</h3>
+      <p className="text-sm text-ink-soft">{resultsCopy.bars}</p>
       <ul className="mt-2 grid gap-2">
         {near.map(({ id, name, direction, certainty }) => (
           <li key={id}>
