@@ -175,7 +175,7 @@ test.each([
   await page.goto(app.url('/'))
   await asked(page)
   const panel = page.getByRole('region', { name: 'Направления' })
-  await panel.getByText('пока неясно').first().waitFor({ state: 'attached' })
+  await panel.getByRole('link').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   let readings = 0
   page.on('request', request => {

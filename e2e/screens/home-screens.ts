@@ -29,6 +29,23 @@ export const measured = async (context: Place, states = 0) => {
   )
 }
 
+/** Twelve answers from before registration point to one thing, and no result stands. */
+export const guessed = async (context: Place) => {
+  const planning = {
+    name: 'Планирование',
+    certainty: 0.6,
+    leaning: 'high',
+    leaning_text: 'Вы заранее продумываете шаги и держитесь плана.',
+  }
+  await change(context, '/api/results/progress', (directions: Direction[]) =>
+    directions.map(({ qualities: [first, ...others], ...direction }, i) => ({
+      ...direction,
+      qualities: i === 0 ? [{ ...first, ...planning }, ...others] : [first, ...others],
+    })),
+  )
+  await patch(context, '/api/answers/today', { answered: 12 })
+}
+
 /** The first question is a pair of statements, with the first two of its own options. */
 export const pairFirst = (context: Place) =>
   change(context, QUESTIONS, ([first, ...more]: { answers: number[] }[]) => [
@@ -100,6 +117,14 @@ export const homeScreens: readonly Screen[] = [
     sign: part('С возвращением'),
   },
   { name: 'home-first', path: '/', user: 'withGoal', sign: part('Направления') },
+  {
+    name: 'home-guessed',
+    path: '/',
+    user: 'withGoal',
+    state: guessed,
+    sign: text('здесь. Пока похоже'),
+  },
+  { name: 'results-guessed', path: '/results', user: 'withGoal', state: guessed, sign: part('Пока похоже') },
   { name: 'home-pair', path: '/', user: 'withResults', state: pairFirst, sign: text(PAIR.left) },
   {
     name: 'home-read-mode',

@@ -28,7 +28,8 @@ const leaning = (context: Place) =>
       qualities: direction.qualities.map((quality, i) => {
         if (quality.certainty === 1) return quality
         if (i % 3 === 0) {
-          const leaning_text = 'В весёлости вы посередине: ни душа праздника, ни его тень.'
+          const leaning_text =
+            'Между «радоваться редко и сдержанно» и «радоваться часто и легко» пока ничто не перевешивает.'
           return { ...quality, certainty: 0.4, leaning: 'middle', leaning_text }
         }
         const leaning_text = 'Большую неприятность вы чаще пережидаете.'
@@ -202,7 +203,7 @@ export const resultsScreens: readonly Screen[] = [
     user: 'withResults',
     state: leaning,
     act: firstDirection,
-    sign: text('Пока похоже. В весёлости вы посередине'),
+    sign: text('Между «радоваться редко'),
   },
   {
     name: 'results-inconsistent',

@@ -51,7 +51,7 @@ export const standingResults = (session: Pick<Session, 'result'>): Standing => {
   return {
     estimates,
     rows,
-    leanings: leaningsOf(estimates, quality => published.has(quality), loaded.texts.portrait.heavy),
+    leanings: leaningsOf(estimates, quality => !published.has(quality), loaded.texts.portrait.heavy),
   }
 }
 

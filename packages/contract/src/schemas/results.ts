@@ -105,7 +105,7 @@ export const direction = z.object({
   uid: slug,
   name: z.string(),
   introduction: z.string(),
-  /** No active goal leads to it: it is here because a result is. */
+  /** No active goal leads to it: it is here because a result is, or answers enough for a first guess. */
   is_beyond_goals: z.boolean(),
   /** Its qualities are states, which are asked about each week. */
   is_weekly: z.boolean(),

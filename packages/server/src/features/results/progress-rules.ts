@@ -18,16 +18,18 @@ const MIN_BESIDE_HEAVY = 3
 
 type Evidence = Pick<QualityResult, 'quality' | 'kind' | 'answers' | 'probabilities' | 'answersBySide'>
 
+/** Whether so much has been answered about a lasting quality that something may be said of it; once so, it stays so. */
+export const isHeardOf = ({ kind, answers }: Pick<QualityResult, 'kind' | 'answers'>): boolean =>
+  kind !== 'S' && answers >= MIN_ANSWERS
+
 /**
  * The third of the scale that direct responses point to before there is a result; null when they point to none. Somebody who
  * answers in the middle may stand below most people, and yet has said nothing of the kind: an end has half of the answers.
  * `heavy` names the sides that hurt to read of oneself.
  */
-export const leaningOf = (
-  { quality, kind, answers, probabilities, answersBySide }: Evidence,
-  heavy: Readonly<Record<string, unknown>>,
-): Band | null => {
-  if (kind === 'S' || answers < MIN_ANSWERS) return null
+export const leaningOf = (evidence: Evidence, heavy: Readonly<Record<string, unknown>>): Band | null => {
+  if (!isHeardOf(evidence)) return null
+  const { quality, answers, probabilities, answersBySide } = evidence
   const band = BANDS.find((_, i) => (probabilities[i] ?? 0) >= LEANING_PROBABILITY) ?? null
   if (band === 'middle') return quality in heavy && answers < MIN_BESIDE_HEAVY ? null : band
   if (band === null) return null

@@ -8,8 +8,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { htmlOfText } from '../../platform/text/html.ts'
 import { type Estimates, estimatesOf, evidenceFor, measurementFor, rounded } from './evidence.ts'
-import { leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
-import { firstSentenceOf } from './first-sentence.ts'
+import { isHeardOf, leaningOf, progressOf, shownCertainty } from './progress-rules.ts'
+import { leaningText, mayGuess } from './guesses.ts'
 import {
   type Band,
   certaintyOf,
@@ -33,7 +33,7 @@ import {
   setAgrees,
   untoldResults,
 } from './store.ts'
-import { asSentence, halfOf } from './portrait/halves.ts'
+import { halfOf } from './portrait/halves.ts'
 import { isHeavy } from './portrait/published.ts'
 import { type Tellable, tellNow } from './telling-order.ts'
 
@@ -57,6 +57,7 @@ export {
 } from './state-rules.ts'
 export { firstSentenceOf } from './first-sentence.ts'
 export { certaintyOf, levelTextOf } from './rules.ts'
+export { leaningText } from './guesses.ts'
 export { leaningOf, nearnessOf, shownCertainty } from './progress-rules.ts'
 export type { Band } from './rules.ts'
 
@@ -223,16 +224,6 @@ export const toldSince = async (
     })
 }
 
-/** A sentence to the reader: of an end its half, of the middle the first one of its text. */
-export const leaningText = (
-  texts: Pick<PortraitTexts, 'sides'>,
-  { id, texts: levels }: Pick<Quality, 'id' | 'texts'>,
-  leaning: Band,
-): string =>
-  leaning === 'middle'
-    ? firstSentenceOf(levelTextOf(levels, 'middle').text)
-    : asSentence(halfOf(texts, { quality: id, band: leaning }))
-
 type ReadProgress = {
   session: Session
   newest: readonly NewestResult[]
@@ -242,7 +233,7 @@ type ReadProgress = {
   isConsistent: () => boolean
 }
 
-/** Progress in the directions of the active goals, and of others in those that have a result: nothing more is asked about these. */
+/** Progress in the directions of the active goals, and in others as soon as there is a result in them or enough answers for a first guess. */
 export const readProgress = (
   bank: Bank,
   portrait: Pick<PortraitTexts, 'heavy' | 'sides'>,
@@ -252,12 +243,16 @@ export const readProgress = (
   const directionsOfUnseen = newest.flatMap(([, direction, isUnseen]) => (isUnseen ? [direction] : []))
   const estimates = new Map(session.result().map(entry => [entry.quality, entry]))
   const consistent = isConsistent()
+  const mayBeGuessed = mayGuess(bank, session, newest)
   const open = new Set(session.openQualities())
   const isSayable = (id: string): boolean => hasResult.has(id) || open.has(id)
+  const isTold = (id: string): boolean => {
+    const estimate = estimates.get(id)
+    return hasResult.has(id) || (estimate !== undefined && isHeardOf(estimate))
+  }
   return bank.directions.flatMap(direction => {
     const isOfActiveGoal = direction.goals.some(goal => activeGoals.includes(goal))
-    const isTold = direction.qualities.some(({ id }) => hasResult.has(id))
-    if (!isOfActiveGoal && !isTold) return []
+    if (!isOfActiveGoal && !direction.qualities.some(({ id }) => isTold(id))) return []
     const thisWeek = stateProgress(direction, week)
     const ids = direction.qualities.map(({ id }) => id)
     return [
@@ -273,18 +268,19 @@ export const readProgress = (
         new_results: directionsOfUnseen.filter(uid => uid === direction.uid).length,
         is_consistent: consistent,
         next_at: thisWeek?.nextAt?.toISOString() ?? null,
-        qualities: direction.qualities.map(({ id, name, texts }, i) => {
+        qualities: direction.qualities.map(({ id, name, poles }, i) => {
           const estimate = estimates.get(id)
           const isSaid = hasResult.has(id)
           const certainty = estimate ? certaintyOf(estimate.answers, estimate.sd) : 0
-          const leaning = estimate && consistent && !isSaid ? leaningOf(estimate, portrait.heavy) : null
+          const leaning =
+            estimate && consistent && mayBeGuessed(id) ? leaningOf(estimate, portrait.heavy) : null
           return {
             id,
             name,
             certainty: thisWeek?.certainties[i] ?? shownCertainty(certainty, isSaid),
             leaning,
             is_open: thisWeek !== null || open.has(id),
-            leaning_text: leaning === null ? null : leaningText(portrait, { id, texts }, leaning),
+            leaning_text: leaning === null ? null : leaningText(portrait, { id, poles }, leaning),
           }
         }),
       },

@@ -23,6 +23,7 @@ export const copy = {
   nextDirection: 'Дальше',
   // One short line: a longer one would be the largest text of a newcomer's page, and it comes after the question.
   nothingSaid: 'Пока неясно. Ответы покажут.',
+  guessed: 'Первые догадки уже есть.',
   progress: {
     none: 'пока неясно',
     guesses: 'есть первые догадки',

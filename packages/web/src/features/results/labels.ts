@@ -167,20 +167,20 @@ export const noResultsText = ({
   return total >= MANY_RESPONSES_CERTAINTY * qualities.length ? copy.almostDirection : copy.emptyDirection
 }
 
-type Unclear = Pick<Direction['qualities'][number], 'certainty' | 'leaning_text'>
+type Unclear = Pick<Direction['qualities'][number], 'certainty' | 'leaning' | 'leaning_text'>
 
 /**
  * Why a quality has no result yet, or what it is closer to so far. A clear quality without a result has enough responses:
  * its position is close to the cut of a band.
  */
 export const unclearLabel = (
-  { certainty, leaning_text: text }: Unclear,
+  { certainty, leaning, leaning_text: text }: Unclear,
   { is_measured: isMeasured, is_consistent: isConsistent }: Pick<Direction, 'is_measured' | 'is_consistent'>,
 ): string => {
   const texts = copy.profile
   if (isMeasured) return texts.exhausted
   if (!isConsistent) return texts.unknown
-  if (text) return texts.leaning(text)
+  if (text) return leaning === 'middle' ? text : texts.leaning(text)
   if (certainty === 0) return texts.unknown
   return certainty >= CLEAR_CERTAINTY ? texts.atEdge : texts.unclear
 }

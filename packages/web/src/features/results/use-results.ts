@@ -15,8 +15,11 @@ export const useProgress = ({ isVisible = true } = {}) => {
   return useQuery({ ...progressQuery, gcTime: Infinity, subscribed: isVisible || !isCached })
 }
 
-const isAllMeasured = (directions: Direction[]) =>
-  directions.length > 0 && directions.every(direction => direction.is_measured)
+/** Of the goals: what stands beyond them is not asked about to the end. */
+const isAllMeasured = (directions: Direction[]) => {
+  const ofGoals = directions.filter(direction => !direction.is_beyond_goals)
+  return ofGoals.length > 0 && ofGoals.every(direction => direction.is_measured)
+}
 
 /** Whether further questions would bring nothing, by the progress that another component reads. */
 export const useIsAllMeasured = (): boolean =>

@@ -1,3 +1,5 @@
+import { inQuotes } from '../../../platform/text/quotes.ts'
+
 /** What a forecast says, by the shared set of options of its item: of the lower half, of the upper half. */
 export const SIDE_WORDS: Readonly<Record<string, Readonly<Record<'low' | 'high', string>>>> = {
   agreement: { low: 'скорее не про вас', high: 'скорее про вас' },
@@ -7,11 +9,6 @@ export const SIDE_WORDS: Readonly<Record<string, Readonly<Record<'low' | 'high',
   importance: { low: 'скорее не важно', high: 'скорее важно' },
   opinion: { low: 'скорее нет', high: 'скорее да' },
 }
-
-const INNER: Readonly<Record<string, string>> = { '«': '„', '»': '“' }
-
-/** Quotation marks within it become „ “. */
-const inQuotes = (text: string): string => `«${text.replaceAll(/[«»]/gu, mark => INNER[mark] ?? mark)}»`
 
 /** The options that a forecast leaves open. */
 export const anyOf = (options: readonly string[]): string => options.map(inQuotes).join(' или ')

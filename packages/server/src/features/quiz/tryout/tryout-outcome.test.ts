@@ -75,7 +75,7 @@ test('what hurts is said only when there is nothing else, and says that it does'
   expect(outcome(heavy)).toMatchObject({ quality: nameOf('calmness'), is_heavy: true })
 })
 
-test('a guess about the middle says what the middle is like', () => {
+test('a guess about the middle claims nothing of the middle, and names no end that hurts', () => {
   const middle: QualityResult = {
     ...resultOf('trust', 'low', 0.75),
     mean: 0,
@@ -85,11 +85,14 @@ test('a guess about the middle says what the middle is like', () => {
   const ofMeaning: QualityResult = { ...middle, quality: 'life-meaning', probabilities: [0.05, 0.9, 0.05] }
   // «Посередине» between a clear and a dim meaning of life comes after everything else.
   expect(outcome(ofMeaning, middle)).toMatchObject({ quality: nameOf('trust') })
-  expect(outcome(ofMeaning)).toMatchObject({ quality: nameOf('life-meaning') })
+  expect(outcome(ofMeaning)).toMatchObject({
+    quality: nameOf('life-meaning'),
+    leaning_text: 'Пока ничто не перевешивает.',
+  })
   expect(outcome(middle)).toMatchObject({
     kind: 'leaning',
     leaning: 'middle',
-    leaning_text: expect.stringMatching(/^[А-ЯЁ].*\.$/),
+    leaning_text: expect.stringMatching(/^Между «.+» и «.+» пока ничто не перевешивает\.$/),
   })
 })
 

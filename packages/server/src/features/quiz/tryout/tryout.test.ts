@@ -210,11 +210,16 @@ describe('after registration', () => {
     return count
   }
 
-  test('what they have left almost clear is asked on in the first sitting, though no goal asks about it', async () => {
+  test('what they have left almost clear is among the first guesses and asked on in the first sitting, though no goal asks about it', async () => {
     const { visitor } = await newUser()
     const answers = answersAbout('habit-control', [1, 1, 1])
     expect(await visitor.get(keepTryout, { body: { answers } })).toEqual({ kept: 3 })
     expect(await visitor.get(listResults)).toEqual([])
+    const shown = (await visitor.get(readProgress)).flatMap(({ qualities }) => qualities)
+    expect(shown.find(({ id }) => id === 'habit-control')).toMatchObject({
+      leaning: 'low',
+      leaning_text: expect.any(String),
+    })
     expect(await askedAbout(visitor, 'habit-control')).toBeGreaterThan(0)
 
     const { visitor: other } = await newUser()

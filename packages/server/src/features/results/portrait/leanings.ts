@@ -12,13 +12,13 @@ export type Leaning = Pick<QualityResult, 'quality' | 'mean' | 'sd'> & { band: B
 /** The leanings that progress shows too, the most probable first. */
 export const leaningsOf = (
   estimates: readonly QualityResult[],
-  hasResult: (quality: string) => boolean,
+  mayGuess: (quality: string) => boolean,
   heavy: PortraitTexts['heavy'],
 ): Leaning[] =>
   estimates
     .flatMap((estimate): Leaning[] => {
       const { quality, mean, sd } = estimate
-      const band = hasResult(quality) ? null : leaningOf(estimate, heavy)
+      const band = mayGuess(quality) ? leaningOf(estimate, heavy) : null
       return band === null ? [] : [{ quality, mean, sd, band, probability: bandProbability(estimate, band) }]
     })
     .toSorted((a, b) => b.probability - a.probability || a.quality.localeCompare(b.quality))

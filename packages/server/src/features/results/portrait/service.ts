@@ -1,7 +1,8 @@
 import type { Portrait } from '@grani/contract'
 import type { Session } from '@grani/engine'
 import type { Context } from '../../context.ts'
-import { newestResultsOf } from '../store.ts'
+import { mayGuess } from '../guesses.ts'
+import { type NewestResult, newestResultsOf } from '../store.ts'
 import { composePortrait } from './compose.ts'
 import { headlineAnswers } from './headline-answers.ts'
 import { leaningsOf } from './leanings.ts'
@@ -10,6 +11,7 @@ import { standingVotes } from './votes.ts'
 type ReadPortrait = {
   userId: string
   session: Session
+  newest: readonly NewestResult[]
   activeGoals: readonly string[]
   isConsistent: () => boolean
 }
@@ -20,19 +22,17 @@ type ReadPortrait = {
  */
 export const readPortrait = async (
   { db, bank, texts }: Context,
-  { userId, session, activeGoals, isConsistent }: ReadPortrait,
+  { userId, session, newest, activeGoals, isConsistent }: ReadPortrait,
 ): Promise<Portrait> => {
   const rows = await newestResultsOf(db, userId)
   const votes = await standingVotes(db, userId, texts.portrait, rows)
-  const published = new Set(rows.map(({ quality }) => quality))
+  const mayBeGuessed = mayGuess(bank(), session, newest)
   const estimates = session.result()
   const recognised = rows.filter(({ agrees }) => agrees !== false)
   const said = composePortrait(bank(), texts.portrait, {
     rows: recognised,
     estimates,
-    leanings: isConsistent()
-      ? leaningsOf(estimates, quality => published.has(quality), texts.portrait.heavy)
-      : [],
+    leanings: isConsistent() ? leaningsOf(estimates, mayBeGuessed, texts.portrait.heavy) : [],
     votes,
     goals: activeGoals,
     asked: new Set(estimates.flatMap(({ quality, answers }) => (answers > 0 ? [quality] : []))),

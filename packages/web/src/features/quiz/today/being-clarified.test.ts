@@ -2,7 +2,7 @@ import type { Direction } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { questionOf } from '../../../../testing/question.ts'
 import type { AskingView } from '../session/question-view.ts'
-import { beingClarified } from './being-clarified.ts'
+import { answersKept, beingClarified } from './being-clarified.ts'
 
 const direction = (uid: string, qualities: readonly [id: string, certainty: number][]): Direction => ({
   uid,
@@ -120,4 +120,36 @@ test('beside a question outside the goal what is clear is counted, so that nothi
 test('while progress is loaded, and of a question stored before it named its quality, nothing is told', () => {
   expect(beingClarified(asking(null), [])).toBe(null)
   expect(beingClarified({ kind: 'loading' }, DIRECTIONS)).toBe(null)
+})
+
+test('before the first result a sitting begins with what the answers of the day point to; nothing weak, and nothing once a result stands', () => {
+  const [bare] = DIRECTIONS
+  const leaning = (id: string, leaning: 'high' | 'low' | 'middle', certainty: number) => ({
+    ...bare!.qualities[0]!,
+    id,
+    name: id,
+    certainty,
+    leaning,
+    leaning_text: '',
+  })
+  const guessed: Direction = {
+    ...bare!,
+    said: 0,
+    qualities: [
+      leaning('weak', 'low', 0.9),
+      leaning('even', 'middle', 0.8),
+      leaning('humor', 'high', 0.4),
+      leaning('planning', 'high', 0.7),
+    ],
+  }
+  const today = { answered: 12 }
+  expect(answersKept([guessed], today)).toMatchObject({
+    label: '12\u00A0ответов здесь. Пока похоже:',
+    name: 'planning, humor',
+    quality: 'planning',
+  })
+  expect(answersKept([guessed], { answered: 0 })).toBeNull()
+  expect(answersKept([guessed], undefined)).toBeNull()
+  expect(answersKept([{ ...guessed, said: 1 }], today)).toBeNull()
+  expect(answersKept([{ ...guessed, qualities: guessed.qualities.slice(0, 2) }], today)).toBeNull()
 })

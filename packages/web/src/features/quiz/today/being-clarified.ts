@@ -1,4 +1,4 @@
-import type { Direction } from '@grani/contract'
+import type { Direction, Today } from '@grani/contract'
 import { isSaidInNumbers } from '../../../shared/format/answers-left.ts'
 import type { QuestionView } from '../session/question-view.ts'
 import { copy } from './copy.ts'
@@ -82,4 +82,31 @@ export const beingClarified = (
   if (view.kind === 'loading') return null
   const asked = view.kind === 'asking' ? askedBy(view.question, directions, openedBy, said) : null
   return asked ?? clearAlready(directions)
+}
+
+const MAX_GUESSED = 2
+
+/**
+ * Before the first result, where a sitting begins: that the answers of the day are there, those from before registration too, and
+ * what they point to, the nearest first. Nothing weak, which is read where more stands beside it.
+ */
+export const answersKept = (
+  directions: readonly Direction[],
+  today: Pick<Today, 'answered'> | undefined,
+): Clarified | null => {
+  if (!today || directions.some(({ said }) => said > 0)) return null
+  const guessed = directions
+    .flatMap(direction => direction.qualities.map(quality => ({ direction, quality })))
+    .filter(({ quality }) => quality.leaning === 'high')
+    .toSorted((a, b) => b.quality.certainty - a.quality.certainty)
+    .slice(0, MAX_GUESSED)
+  const [first] = guessed
+  if (!first || today.answered === 0) return null
+  return {
+    direction: first.direction,
+    quality: first.quality.id,
+    answers: null,
+    label: copy.kept(today.answered),
+    name: guessed.map(({ quality }) => quality.name).join(', '),
+  }
 }

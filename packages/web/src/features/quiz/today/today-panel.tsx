@@ -10,7 +10,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { useQuestionSession } from '../session/session-registry.ts'
 import { useQuestionView } from '../session/use-question-view.ts'
 import { type Account, accountKey } from '../sync/account-key.ts'
-import { beingClarified } from './being-clarified.ts'
+import { answersKept, beingClarified } from './being-clarified.ts'
 import { copy } from './copy.ts'
 import { readSaid, storeSaid } from './countdown.ts'
 import { isDayCounted, isSittingCounted } from './day-count.ts'
@@ -82,7 +82,8 @@ export const TodayPanel = ({ user, isCompact = false }: Props) => {
   const [saidBefore] = useState(() => readSaid(deviceStorage, account))
   const answers = view.kind === 'asking' ? view.answers : null
   const said = answers === 0 ? NOTHING_SAID : saidBefore
-  const clarified = beingClarified(view, directions, openedBy, said)
+  const kept = answers === 0 ? answersKept(directions, today) : null
+  const clarified = kept ?? beingClarified(view, directions, openedBy, said)
   const asked = view.kind === 'asking' ? view.question.uid : null
   const direction = clarified?.direction.uid
   useEffect(() => {
@@ -118,9 +119,9 @@ export const TodayPanel = ({ user, isCompact = false }: Props) => {
           <p className={classNames('min-w-0', !isCompact && 'lg:min-h-[3.75rem]')}>
             {/* On a wide screen the beginning of a sitting is said above the question itself. */}
             <span className="block truncate text-ink-soft lg:hidden">
-              {answers === 0 ? startWords(today) : clarified.label}
+              {answers === 0 && !kept ? startWords(today) : clarified.label}
             </span>
-            <span className={classNames('hidden truncate text-ink-soft lg:block', !isCompact && 'text-base')}>
+            <span className={classNames('hidden text-ink-soft lg:block', !isCompact && 'text-base')}>
               {clarified.label}
             </span>
             <span

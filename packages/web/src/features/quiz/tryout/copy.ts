@@ -28,8 +28,7 @@ export const copy = {
     },
     guess: (sentence: string) => `Первая догадка. ${sentence}`,
     closerTo: (sentence: string) => `Пока похоже. ${sentence}`,
-    closerToMiddle: (sentence: string) =>
-      `Пока у\u00A0вас под рукой обе стороны, ни\u00A0одна не\u00A0перевешивает. ${sentence} Куда вы склоняетесь, покажут следующие ответы.`,
+    closerToMiddle: (sentence: string) => `${sentence} Куда вы склоняетесь, покажут следующие ответы.`,
     missing: (answers: number) =>
       isSaidInNumbers(answers)
         ? `Чтобы сказать уверенно, нужно ещё примерно ${plural(answers, nouns.response)}.`

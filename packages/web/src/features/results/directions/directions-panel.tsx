@@ -10,6 +10,7 @@ import { ConsistencyNotice } from './consistency-notice.tsx'
 import { copy } from '../copy.ts'
 import { DirectionLink } from './direction-link.tsx'
 import { isBehind } from './is-behind.ts'
+import { hasGuess } from '../provisional.ts'
 import { currentResults } from '../result-selectors.ts'
 import { useProgress, useResults } from '../use-results.ts'
 
@@ -115,7 +116,9 @@ export const DirectionsPanel = ({ isRow = false }: Props) => {
         </div>
       )}
       {data && data.length > 0 && isNothingSaid(data) && (
-        <p className="px-3 pb-1.5 text-sm text-ink-soft">{copy.nothingSaid}</p>
+        <p className="px-3 pb-1.5 text-sm text-ink-soft">
+          {hasGuess(data) ? copy.guessed : copy.nothingSaid}
+        </p>
       )}
       {data && <Directions directions={ofGoals} {...shown} />}
       {beyond.length > 0 && (

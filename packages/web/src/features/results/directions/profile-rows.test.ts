@@ -52,10 +52,10 @@ describe('the profile of a direction', () => {
     const middle = {
       certainty: 0.3,
       leaning: 'middle',
-      leaning_text: 'Компания вам нужна, но не ежедневно.',
+      leaning_text: 'Между «одно» и «другое» пока ничто не перевешивает.',
     } as const
     expect(unclearLabel(high, direction)).toBe('Пока похоже. Вам нужны люди.')
-    expect(unclearLabel(middle, direction)).toBe('Пока похоже. Компания вам нужна, но не ежедневно.')
+    expect(unclearLabel(middle, direction)).toBe('Между «одно» и «другое» пока ничто не перевешивает.')
     for (const leaning of [high, middle]) {
       expect(unclearLabel(leaning, { ...direction, is_consistent: false })).toBe('Пока неясно')
       expect(unclearLabel(leaning, { ...direction, is_measured: true })).toContain('Вопросы закончились')

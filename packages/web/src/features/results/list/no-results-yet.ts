@@ -1,5 +1,6 @@
 import type { Direction } from '@grani/contract'
 import { copy } from '../copy.ts'
+import { hasGuess } from '../provisional.ts'
 
 type Words = { title: string; text: string }
 
@@ -10,6 +11,5 @@ export const doAnswersDisagree = (directions: readonly Direction[]): boolean =>
 /** Why there is no result: responses that look random, answers that lean to something without being sure of it, or few answers. */
 export const noResultsYet = (directions: readonly Direction[]): Words => {
   if (doAnswersDisagree(directions)) return copy.inconsistent
-  const isAlmost = directions.some(({ qualities }) => qualities.some(({ leaning }) => leaning !== null))
-  return isAlmost ? copy.almostDirection : copy.empty
+  return hasGuess(directions) ? copy.almostDirection : copy.empty
 }
