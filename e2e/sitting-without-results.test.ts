@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sittingEndOf } from '@grani/testing/browser/questions.ts'
-import { change } from './replies.ts'
+import { change, patch } from './replies.ts'
+import { guessed } from './screens/home-screens.ts'
 import { inconsistent } from './screens/inconsistent.ts'
 import { sittingOver } from './screens/sitting-screens.ts'
 import { withSeededUsers } from './with-seeded-users.ts'
@@ -38,23 +39,24 @@ test('without anything new the page says kindly what is near', async () => {
   await sittingEndOf(page).filter({ hasText: 'Ближе всего к ясности' }).waitFor()
   const near = page.getByRole('region', { name: 'Что стало ближе' })
   await near.getByRole('link').first().waitFor()
+  await near.getByText('Полоса показывает, насколько это уже видно.').waitFor()
   // The next ending, with nothing nearer than before.
   await sittingOver(page, { began: 0, areToldLater: true })
   await page.reload()
-  await page.getByText('Прояснилось четыре качества').waitFor()
+  await page.getByRole('region', { name: 'Что прояснилось' }).waitFor()
   expect(await near.count()).toBe(0)
 })
 
-const saying = (quality: string, text: string) => ({
+const saying = (quality: string, text: string, means = 'вы быстро замечаете смешное') => ({
   quality,
   text,
   answer: 'Точно про меня',
   side: 'high',
-  means: 'вы быстро замечаете смешное',
+  means,
   is_sure: true,
 })
 
-test('without anything new the page tells what the answers of this sitting point to, in their words, and what beside it', async () => {
+test('without anything new the page tells what the answers of this sitting point to, in their words, and another of them', async () => {
   const page = await seeded.open('withResults')
   const directions = await (await page.context().request.get(seeded.url('/api/results/progress'))).json()
   const [first, second]: string[] = directions.map(
@@ -62,10 +64,10 @@ test('without anything new the page tells what the answers of this sitting point
   )
   const words = [
     saying(first ?? '', 'Шутка приходит мне в голову сама.'),
-    saying(second ?? '', 'Мне так спокойнее.'),
+    saying(second ?? '', 'Мне так спокойнее.', 'вы держитесь плана'),
   ]
   await sittingOver(page, { began: Infinity, words })
-  await leanTo(page, ['замечает смешное', 'middle'])
+  await leanTo(page, ['замечает смешное', 'Вам спокойнее по плану.', 'middle'])
   await page.goto(seeded.url('/'))
   const end = sittingEndOf(page).filter({ hasText: 'Похоже, вы быстро замечаете смешное.' })
   await end.waitFor()
@@ -73,7 +75,7 @@ test('without anything new the page tells what the answers of this sitting point
     .getByRole('listitem')
     .filter({ hasText: 'Шутка приходит мне в голову сама.Точно про меня' })
     .waitFor()
-  await page.getByText(/^А\sрядом\sс\sэтим .+\. В этом вы посередине\.$/).waitFor()
+  await page.getByText(/^А\sрядом\sс\sэтим .+\. Похоже, вы держитесь плана\.$/).waitFor()
   await page.getByText(/^Это\sещё\sне\sвывод/).waitFor()
   expect(
     await page
@@ -104,12 +106,75 @@ test('answers that do not fit together are named as the reason for an empty page
   expect(await page.getByText('Готовых выводов').count()).toBe(0)
 })
 
-test('what has become clear and waits to be told is not denied', async () => {
+test('what is heavy has its name and a way to its text behind something kind, and no ending begins as the one before', async () => {
   const page = await seeded.open('withResults')
-  await sittingOver(page, { began: 0, areToldLater: true })
-  await page.goto(seeded.url('/'))
-  await page.getByText('Прояснилось четыре качества').waitFor()
+  const progress = await (await page.context().request.get(seeded.url('/api/results/progress'))).json()
+  const ids: string[] = progress.map((one: { qualities: { id: string }[] }) => one.qualities[0]?.id)
+  const words = [saying(ids[0] ?? '', 'Шутка приходит мне в голову сама.')]
+  const news = page.getByRole('region', { name: 'Что прояснилось' })
+  const ending = async (began: number) => {
+    await sittingOver(page, { began, areToldLater: true, words })
+    await leanTo(page, ['замечает смешное'])
+    await page.goto(seeded.url('/'))
+    await news.waitFor()
+    return (await page.locator('#sitting-headline').innerText())
+      .replace('Пятнадцать вопросов позади', '')
+      .trim()
+  }
+  const first = await ending(0)
+  expect(first).toBe('Похоже, вы быстро замечаете смешное.')
   expect(await page.getByText('Готовых выводов').count()).toBe(0)
-  await page.getByRole('link', { name: '«Результаты»' }).click()
-  await page.waitForURL(/\/results$/)
+  expect(await news.getByRole('link').count()).toBe(4)
+  for (const row of await news.getByRole('link').allInnerTexts())
+    expect(row).toMatch(/^[А-ЯЁ].+\nПрочесть, когда захочется$/i)
+  const second = await ending(1)
+  expect(second).toMatch(/^Увереннее всего вы\sответили вот на\sчто$/)
+  expect(await page.getByText('Готовых выводов').count()).toBe(0)
+  await news.getByRole('link').first().click()
+  await page.waitForURL(/\/results\/[^#]+#/)
+})
+
+test('where nothing else is to be told a sentence of the portrait about sides that are known and light is, and once', async () => {
+  const page = await seeded.open('withResults')
+  await sittingOver(page, { began: 5 })
+  await leanTo(page, [])
+  await change(page, '/api/results', (results: object[]) =>
+    results.map(one => ({ ...one, shared_at: '1970-01-01T00:00:00.001Z', told: 1, type: 0, level: 'above' })),
+  )
+  const [one, other] = await (await page.context().request.get(seeded.url('/api/results'))).json()
+  const sentence = {
+    kind: 'telling',
+    text: 'План у вас есть, и места для чуда в нём хватает.',
+    mine: null,
+    agrees: null,
+    evidence: [one, other].map(result => ({ ...result, direction: 'habits' })),
+    way: null,
+    parts: [],
+  }
+  await change(page, '/api/results/portrait', (portrait: object) => ({ ...portrait, sentences: [sentence] }))
+  await page.goto(seeded.url('/'))
+  await sittingEndOf(page).filter({ hasText: sentence.text }).waitFor()
+  await page.getByText(`Из\u00A0вашего портрета · ${one.quality.name} · ${other.quality.name}`).waitFor()
+  const sitting = { answers: 15, in_a_row: 210, began_at: new Date(6).toISOString(), words: [] }
+  await patch(page, '/api/answers/today', { sitting })
+  await page.reload()
+  await sittingEndOf(page).filter({ hasText: 'Картина складывается' }).waitFor()
+})
+
+test('an account begins with what the try pointed to, and says where its answers are', async () => {
+  const page = await seeded.open('withGoal')
+  await guessed(page)
+  await page.goto(seeded.url('/'))
+  const today = page.getByRole('region', { name: 'Сегодня' }).filter({ visible: true })
+  await today
+    .getByText(/^12\sответов здесь\. Пока похоже:$/)
+    .filter({ visible: true })
+    .waitFor()
+  await today.getByText('Планирование').waitFor()
+  const directions = page.getByRole('region', { name: 'Направления' })
+  await directions.getByText('Первые догадки уже есть').waitFor()
+  expect(await page.getByText('Пока неясно').count()).toBe(0)
+  await page.goto(seeded.url('/results'))
+  await page.getByRole('listitem').filter({ hasText: 'ПланированиеВы заранее' }).waitFor()
+  expect(await page.getByText('Результаты ещё складываются').count()).toBe(0)
 })

@@ -207,8 +207,13 @@ export const sittingScreens: readonly Screen[] = [
     name: 'sitting-told-later',
     path: '/',
     user: 'withResults',
-    state: context => sittingOver(context, { began: 0, areToldLater: true }),
-    sign: text('Прояснилось четыре качества'),
+    state: async context => {
+      await sittingOver(context, { began: 0, areToldLater: true, words: SAID })
+      await change(context, '/api/results/progress', (directions: { qualities: object[] }[]) =>
+        directions.map((direction, i) => (i === 0 ? { ...direction, qualities: [LEANING] } : direction)),
+      )
+    },
+    sign: text('Прочесть, когда захочется'),
   },
   {
     name: 'sitting-failed',

@@ -1,12 +1,7 @@
 import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
-const IN_WORDS = ['одно', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять', 'десять']
-
 const FACETS = ['грань', 'грани', 'граней'] as const
-
-const qualitiesInWords = (count: number): string =>
-  plural(count, nouns.quality).replace(String(count), IN_WORDS[count - 1] ?? String(count))
 
 export const copy = {
   eyebrow: 'Пятнадцать вопросов позади',
@@ -30,14 +25,11 @@ export const copy = {
     guess: 'Это ещё не\u00A0вывод: следующие ответы подтвердят его или поправят.',
     left: (answers: number) => `ещё ${plural(answers, nouns.response)}`,
     nearly: 'Что стало ближе',
+    known: 'Из\u00A0вашего портрета',
   },
   waiting: {
     /** In place of what a row says. */
     row: 'прочесть, когда захочется',
-    title: (count: number) => `Прояснилось ${qualitiesInWords(count)}`,
-    /** A link to the results ends the sentence. */
-    text: 'Читать об\u00A0этом лучше без спешки: когда захочется, загляните в',
-    link: '«Результаты»',
   },
   offline: {
     title: 'Нет связи',

@@ -15,7 +15,14 @@ import { copy } from './copy.ts'
 import { keepNamed } from './named-before.ts'
 import { type EndingProps, NearlyClear, NearlyClearLine, useNear } from './nearly-clear.tsx'
 import { ResultRows } from './result-rows.tsx'
-import { type Guess, kindestFirst, pairSentence, surestWords } from './sitting-results.ts'
+import {
+  type Guess,
+  kindestFirst,
+  knownSentence,
+  pairSentence,
+  sentenceKey,
+  surestWords,
+} from './sitting-results.ts'
 
 export const HEADLINE_ID = 'sitting-headline'
 
@@ -53,55 +60,101 @@ const GuessNote = ({ guess, beside }: GuessNoteProps) => (
   </>
 )
 
-type WithoutResultsProps = EndingProps & { waiting: number; door: ReactNode }
+type Sentence = Portrait['sentences'][number]
 
-/**
- * What became clear and is heavy to read is not told here, nor denied; without it why there is nothing, what the answers point to, the
- * surest of them, or what is nearest.
- */
-const WithoutResults = ({ waiting, door, ...ending }: WithoutResultsProps) => {
-  const { near, guesses } = useNear(ending)
-  const disagrees = doAnswersDisagree(useProgress().data ?? [])
+/** A sentence of the portrait, what it rests on, and the way to the rest. */
+const PortraitHeadline = ({ sentence, above }: { sentence: Sentence; above?: string }) => (
+  <div>
+    <Headline above={copy.eyebrow}>{sentence.text}</Headline>
+    <p className="mt-2 text-sm text-ink-soft">
+      {[
+        ...(above === undefined ? [] : [above]),
+        ...sentence.evidence.map(({ quality }) => quality.name),
+      ].join(' · ')}
+    </p>
+    <div className="mt-4 grid gap-3">
+      {sentence.kind === 'tension' && <ContradictionFeedback sentence={sentence} />}
+      <p>
+        <TextLink href="/results/portrait">{portraitDoor.read}</TextLink>
+      </p>
+    </div>
+  </div>
+)
+
+type WithoutResultsProps = EndingProps & Pick<Props, 'all' | 'waiting' | 'portrait' | 'door'>
+
+/** What an ending without a result tells first, and under which names the device keeps that it did. */
+type Told = { names: readonly string[]; headline: ReactNode }
+
+const plain = (title: string, text: ReactNode, names: readonly string[] = []): Told => ({
+  names,
+  headline: (
+    <div className="grid gap-3">
+      <Headline above={copy.eyebrow}>{title}</Headline>
+      {text !== null && <div className="max-w-[52ch] space-y-3 text-ink-soft">{text}</div>}
+    </div>
+  ),
+})
+
+const useFirstWords = ({ all, waiting, portrait, ...ending }: Omit<WithoutResultsProps, 'door'>) => {
+  const { near, guesses, told } = useNear(ending)
+  const { data: directions, isError } = useProgress()
+  const disagrees = doAnswersDisagree(directions ?? [])
   const { nothing } = copy
-  const [nearest] = near
-  const [guess, beside] = guesses
-  const surest = surestWords(ending.words)
-  const { guessedKey: key, began } = ending
-  const isGuessTold = waiting === 0 && !disagrees
-  const guessed = isGuessTold ? guesses.map(({ id }) => id).join(' ') : ''
-  useEffect(() => {
-    if (guessed !== '' && began !== null)
-      keepNamed({ storage: deviceStorage, key, began }, guessed.split(' '))
-  }, [guessed, key, began])
-  const words = (): [title: string, text: ReactNode] => {
-    if (waiting > 0)
-      return [
-        copy.waiting.title(waiting),
-        <>
-          {copy.waiting.text} <TextLink href="/results">{copy.waiting.link}</TextLink>.
-        </>,
-      ]
-    if (disagrees) return [resultsCopy.inconsistent.title, resultsCopy.inconsistent.text]
-    if (guess) return [guess.text, <GuessNote key="note" {...{ guess, beside }} />]
+  const isEmpty = waiting.length === 0
+  const first = (): Told => {
+    // Else another headline would come first, and be kept as told.
+    if (!directions && !isError) return { names: [], headline: null }
+    if (disagrees && isEmpty) return plain(resultsCopy.inconsistent.title, resultsCopy.inconsistent.text)
+    const [guess, beside] = guesses
+    if (guess)
+      return plain(
+        guess.text,
+        <GuessNote {...{ guess, beside }} />,
+        guesses.map(({ id }) => id),
+      )
+    const surest = surestWords(ending.words)
+    const known = portrait && (!isEmpty || surest.length === 0) ? knownSentence(portrait, all, told) : null
+    if (known)
+      return {
+        names: [sentenceKey(known)],
+        headline: <PortraitHeadline sentence={known} above={nothing.known} />,
+      }
+    // What has become clear is not denied.
+    const none = isEmpty ? nothing.text : null
     if (surest.length > 0)
-      return [
+      return plain(
         nothing.surest,
         <>
           <QuotedAnswers answers={surest} />
-          <p>{nothing.text}</p>
+          {none !== null && <p>{none}</p>}
         </>,
-      ]
-    return nearest ? [nothing.nearest(nearest.name), nothing.text] : [nothing.title, nothing.text]
+      )
+    const nearest = near.find(({ id }) => !told.has(`near ${id}`))
+    return nearest
+      ? plain(nothing.nearest(nearest.name), none, [`near ${nearest.id}`])
+      : plain(nothing.title, none)
   }
-  const [title, text] = words()
+  return { near, ...first() }
+}
+
+/**
+ * What the answers point to, what is known from before, the surest of the answers, or what is nearest; below it the names of what became
+ * clear and is heavy to read, each with a way to its text. No ending begins as an earlier one.
+ */
+const WithoutResults = (props: WithoutResultsProps) => {
+  const { all, waiting, door, guessedKey: key, began, soon } = props
+  const { near, names, headline } = useFirstWords(props)
+  const kept = names.join(' | ')
+  useEffect(() => {
+    if (kept !== '' && began !== null) keepNamed({ storage: deviceStorage, key, began }, kept.split(' | '))
+  }, [kept, key, began])
   return (
     <>
-      <div className="grid gap-3">
-        <Headline above={copy.eyebrow}>{title}</Headline>
-        <div className="max-w-[52ch] space-y-3 text-ink-soft">{text}</div>
-      </div>
+      {headline}
       {door}
-      <NearlyClear near={near} soon={ending.soon} />
+      {waiting.length > 0 && <ResultRows title={copy.became} results={[]} {...{ waiting, all }} />}
+      <NearlyClear near={near} soon={soon} />
     </>
   )
 }
@@ -114,25 +167,14 @@ export const Gift = ({ results, all, waiting, portrait, door, ...ending }: Props
   if (pair) {
     return (
       <>
-        <div>
-          <Headline above={copy.eyebrow}>{pair.text}</Headline>
-          <p className="mt-2 text-sm text-ink-soft">
-            {pair.evidence.map(({ quality }) => quality.name).join(' · ')}
-          </p>
-          <div className="mt-4 grid gap-3">
-            {pair.kind === 'tension' && <ContradictionFeedback sentence={pair} />}
-            <p>
-              <TextLink href="/results/portrait">{portraitDoor.read}</TextLink>
-            </p>
-          </div>
-        </div>
+        <PortraitHeadline sentence={pair} />
         {door}
         <ResultRows title={copy.became} results={kindestFirst(results)} {...{ waiting, all }} />
         {isLittle && <NearlyClearLine {...ending} />}
       </>
     )
   }
-  if (!first) return <WithoutResults waiting={waiting.length} door={door} {...ending} />
+  if (!first) return <WithoutResults {...{ all, waiting, portrait, door }} {...ending} />
   return (
     <>
       <div>

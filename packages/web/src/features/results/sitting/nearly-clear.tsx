@@ -32,7 +32,11 @@ export const useNear = ({
   guessedKey,
   began,
   words,
-}: EndingProps): { near: Nearly[]; guesses: Guess[] } => {
+}: EndingProps): {
+  near: Nearly[]
+  guesses: Guess[]
+  /** What earlier endings have begun with. */ told: ReadonlySet<string>
+} => {
   const { data: directions } = useProgress()
   const [before] = useState(() => nearBefore({ storage: deviceStorage, key, began }))
   const [told] = useState(() =>
@@ -43,7 +47,8 @@ export const useNear = ({
     const now = Object.fromEntries(allNear(directions).map(({ id, certainty }) => [id, certainty]))
     keepNear({ storage: deviceStorage, key, began }, now)
   }, [directions, key, began])
-  return { near: nearlyClear(directions ?? [], before), guesses: guessesOf(directions ?? [], words, told) }
+  const shown = directions ?? []
+  return { near: nearlyClear(shown, before), guesses: guessesOf(shown, words, told), told }
 }
 
 /** In one line, beside what has become clear. */

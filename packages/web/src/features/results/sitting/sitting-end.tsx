@@ -123,7 +123,7 @@ export const SittingEnd = (props: Props) => {
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
   const named = isReady ? waiting.map(({ uid }) => uid).join(' ') : ''
   useEffect(() => {
-    if (told === '' || began === null) return
+    if ((told === '' && named === '') || began === null) return
     const ofUids = (uids: string) => all.filter(({ uid }) => uids.split(' ').includes(uid))
     onTold(ofUids(told), ofUids(named))
     keepNamed({ storage: deviceStorage, key: namedKey, began }, named === '' ? [] : named.split(' '))

@@ -1,13 +1,14 @@
-import { NEUTRAL, type Portrait, STRONG, WEAK } from '@grani/contract'
+import { NEUTRAL, type Portrait, type Result, STRONG, WEAK } from '@grani/contract'
 import { expect, test } from 'vitest'
 import { testResult } from '../../../../testing/test-result.ts'
-import { copy } from './copy.ts'
 import {
   guessesOf,
   kindestFirst,
+  knownSentence,
   nearlyClear,
   pairSentence,
   resultsSince,
+  sentenceKey,
   surestWords,
   waitingSince,
 } from './sitting-results.ts'
@@ -54,15 +55,6 @@ test('what had waited and is told in the sitting belongs to it; what goes on wai
   expect(names(resultsSince(results.slice(1), BEGAN))).toEqual([])
 })
 
-test('what waits is counted in words, with its forms', () => {
-  expect([1, 3, 5, 11].map(count => copy.waiting.title(count).replaceAll('\u00A0', ' '))).toEqual([
-    'Прояснилось одно качество',
-    'Прояснилось три качества',
-    'Прояснилось пять качеств',
-    'Прояснилось 11 качеств',
-  ])
-})
-
 const word = (quality: string, side: 'high' | 'middle' | 'low', is_sure = false) => ({
   quality,
   text: `${quality} ${side}`,
@@ -88,17 +80,17 @@ const leaning = (
   })),
 })
 
-test('an empty ending tells what answers of this sitting point to, and a middle beside an end; no weak end', () => {
+test('an empty ending tells what answers of this sitting point to, of two directions; no weak end and no middle', () => {
   const directions = [
     leaning('a', [
       ['weak', 'low', 0.95],
       ['old', 'high', 0.9],
       ['end', 'high', 0.6],
-      ['same', 'middle', 0.5],
+      ['same', 'high', 0.5],
     ]),
     leaning('b', [
       ['other-end', 'high', 0.55],
-      ['middle', 'middle', 0.4],
+      ['middle', 'middle', 0.9],
     ]),
   ]
   const words = [
@@ -106,13 +98,14 @@ test('an empty ending tells what answers of this sitting point to, and a middle 
     word('end', 'low'),
     word('end', 'high'),
     word('end', 'high', true),
-    word('other-end', 'high'),
     word('same', 'high'),
-    word('middle', 'low'),
+    word('other-end', 'high'),
+    word('middle', 'high', true),
+    word('middle', 'low', true),
   ]
   const ids = (list: typeof directions, said = words, told: string[] = []) =>
     guessesOf(list, said, new Set(told)).map(({ id }) => id)
-  expect(ids(directions)).toEqual(['end', 'middle'])
+  expect(ids(directions)).toEqual(['end', 'other-end'])
   expect(guessesOf(directions, words, new Set())[0]).toMatchObject({
     text: 'Похоже, вы end high.',
     // The surest first, and none that says the opposite.
@@ -122,9 +115,8 @@ test('an empty ending tells what answers of this sitting point to, and a middle 
   // What is known from before, or only says the opposite, is no news.
   expect(ids(directions, [word('end', 'low'), word('weak', 'low')])).toEqual([])
   // What an earlier ending has told gives way to others, and to nothing where it is alone.
-  expect(ids(directions, words, ['end', 'middle'])).toEqual(['other-end', 'same'])
+  expect(ids(directions, words, ['end', 'other-end'])).toEqual(['same'])
   expect(ids(directions.slice(0, 1), words, ['end', 'same'])).toEqual([])
-  expect(ids(directions.map(one => ({ ...one, is_consistent: false })))).toEqual([])
 })
 
 test('without a guess it repeats the surest answers, of two qualities, none of them weak', () => {
@@ -190,6 +182,44 @@ test('a sentence of two qualities is taken when one of them has just become clea
   const contradictions = [sentence('tension', 'old', 'fresh')]
   expect(pairSentence({ sentences: [], contradictions }, fresh)?.text).toBe('tension old,fresh')
   expect(pairSentence({ sentences, contradictions }, fresh)?.text).toBe('tension old,fresh')
+})
+
+test('of what is known from before two light sides together are told, once; nothing hard, in the middle or untold', () => {
+  const known = (uid: string, more: Partial<Result> = {}) =>
+    testResult({ uid, told: 1, type: STRONG, quality: { ...testResult({}).quality, id: uid }, ...more })
+  const results = [
+    known('a'),
+    known('b'),
+    known('weak', { type: WEAK, level: 'below' }),
+    known('middle', { type: NEUTRAL, level: 'middle' }),
+    known('waits', { told: null }),
+  ]
+  const sentence = (...uids: string[]): Portrait['sentences'][number] => ({
+    kind: 'telling',
+    text: uids.join(),
+    mine: null,
+    agrees: null,
+    evidence: results
+      .filter(({ uid }) => uids.includes(uid))
+      .map(result => ({ ...result, direction: 'habits' })),
+    way: null,
+    parts: [],
+  })
+  const sentences = [
+    sentence(),
+    sentence('a', 'weak'),
+    sentence('a', 'middle'),
+    sentence('b', 'waits'),
+    sentence('a'),
+    sentence('a', 'b'),
+  ]
+  const told = new Set<string>()
+  const next = () => {
+    const found = knownSentence({ sentences, contradictions: [] }, results, told)
+    if (found) told.add(sentenceKey(found))
+    return found?.text ?? null
+  }
+  expect([next(), next(), next()]).toEqual(['a,b', 'a', null])
 })
 
 test('what is nearly clear is named once, the nearest first, and not while the responses disagree', () => {

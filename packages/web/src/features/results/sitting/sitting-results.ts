@@ -61,58 +61,65 @@ export type Guess = { id: string; name: string; text: string; words: readonly Si
 /** So many answers stand beside what they point to. */
 const MAX_WORDS = 2
 
-/** Those that say it, the surest first; a middle is made of answers of all kinds. */
-const wordsFor = (
-  words: readonly SittingWord[],
-  quality: string,
-  leaning: 'high' | 'middle',
-): SittingWord[] =>
+/** Those that say it, the surest first. */
+const wordsFor = (words: readonly SittingWord[], quality: string): SittingWord[] =>
   words
-    .filter(one => one.quality === quality && (leaning === 'middle' || one.side === leaning))
+    .filter(one => one.quality === quality && one.side === 'high')
     .toSorted((a, b) => Number(b.is_sure) - Number(a.is_sure))
 
 /**
- * Two qualities of different directions that the answers of this sitting point to, of which an ending tells where it has no result: an end
- * before a middle, then what more of them say, and beside an end a middle where there is one. Weak ends are read where more stands beside
- * them, and what an earlier ending has told is told once.
+ * Two qualities of different directions that the answers of this sitting point to, of which an ending tells where it has no result: first
+ * what more of them say. Weak ends are read where more stands beside them, a middle that nothing prevails in says nothing, and what an
+ * earlier ending has told is told once.
  */
 export const guessesOf = (
   directions: readonly Direction[],
   words: readonly SittingWord[],
   told: ReadonlySet<string>,
 ): Guess[] => {
-  const all = directions
-    .filter(({ is_consistent }) => is_consistent)
-    .flatMap(({ uid: direction, qualities }) =>
-      qualities.flatMap(({ id, name, certainty, leaning, leaning_text: text }) => {
-        if (text === null || leaning === null || leaning === 'low' || certainty === 1 || told.has(id))
-          return []
-        const own = wordsFor(words, id, leaning)
-        const [first] = own
-        if (!first) return []
-        const isMiddle = leaning === 'middle'
-        const said = isMiddle || first.means === null ? text : copy.nothing.seems(first.means)
-        return [
-          {
-            id,
-            name,
-            text: said,
-            direction,
-            isMiddle,
-            certainty,
-            count: own.length,
-            words: own.slice(0, MAX_WORDS),
-          },
-        ]
-      }),
-    )
-  const [first, ...others] = all.toSorted(
-    (a, b) => Number(a.isMiddle) - Number(b.isMiddle) || b.count - a.count || b.certainty - a.certainty,
+  const all = directions.flatMap(({ uid: direction, qualities }) =>
+    qualities.flatMap(({ id, name, certainty, leaning, leaning_text: text }) => {
+      const own = wordsFor(words, id)
+      const [first] = own
+      if (text === null || leaning !== 'high' || told.has(id) || !first) return []
+      const said = first.means === null ? text : copy.nothing.seems(first.means)
+      return [
+        { id, name, text: said, direction, certainty, count: own.length, words: own.slice(0, MAX_WORDS) },
+      ]
+    }),
   )
+  const [first, ...others] = all.toSorted((a, b) => b.count - a.count || b.certainty - a.certainty)
   if (!first) return []
-  const beside = others.filter(({ id, direction }) => id !== first.id && direction !== first.direction)
-  const second = beside.find(({ isMiddle }) => isMiddle !== first.isMiddle) ?? beside[0]
+  const second = others.find(({ id, direction }) => id !== first.id && direction !== first.direction)
   return second ? [first, second] : [first]
+}
+
+type Sentence = Portrait['sentences'][number]
+
+/** By what it rests on: under this an ending keeps that it has told it. */
+export const sentenceKey = ({ evidence }: Sentence): string =>
+  `said ${evidence
+    .map(({ quality }) => quality.id)
+    .toSorted()
+    .join('+')}`
+
+/**
+ * A sentence of the portrait that no ending has told, about sides that were told before and are not hard to read: two together first.
+ */
+export const knownSentence = (
+  { sentences, contradictions }: Pick<Portrait, 'sentences' | 'contradictions'>,
+  results: readonly Result[],
+  told: ReadonlySet<string>,
+): Sentence | null => {
+  const light = results.filter(result => result.told !== null && result.level !== 'middle' && !isHard(result))
+  const uids = new Set(light.map(({ uid }) => uid))
+  const sayable = [...sentences, ...contradictions].filter(
+    sentence =>
+      sentence.evidence.length > 0 &&
+      sentence.evidence.every(({ uid }) => uids.has(uid)) &&
+      !told.has(sentenceKey(sentence)),
+  )
+  return sayable.find(({ evidence }) => evidence.length > 1) ?? sayable[0] ?? null
 }
 
 /** The surest of what was said in a sitting, of two qualities: nothing is concluded from it, and nothing weak is repeated. */
