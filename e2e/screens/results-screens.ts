@@ -5,7 +5,13 @@ import { contradicted } from './contradicted.ts'
 import { inconsistent } from './inconsistent.ts'
 import { open, part, type Screen, text } from './screen.ts'
 
-type Direction = { uid: string; name: string; qp: number; qualities: { certainty: number }[] }
+type Direction = {
+  is_beyond_goals: boolean
+  uid: string
+  name: string
+  qp: number
+  qualities: { certainty: number }[]
+}
 const atEdge = (quality: object) => ({ ...quality, certainty: 0.84, leaning: null, leaning_text: null })
 
 /** Much has been answered about one direction, and all of it lies at the edge of a band. */
@@ -13,7 +19,7 @@ const atTheEdge = async (context: Place) => {
   await change(context, '/api/results', () => [])
   await change(context, '/api/results/progress', (directions: Direction[]) =>
     directions
-      .toSorted((a, b) => b.qp - a.qp)
+      .toSorted((a, b) => Number(a.is_beyond_goals) - Number(b.is_beyond_goals) || b.qp - a.qp)
       .map((direction, i) =>
         i === 0 ? { ...direction, said: 0, qp: 0, qualities: direction.qualities.map(atEdge) } : direction,
       ),
