@@ -1,3 +1,4 @@
+import { WEAK } from '@grani/contract'
 import { listResults } from '@grani/contract/schemas'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -103,6 +104,19 @@ test('a result is not named under an answer that points the other way', async ()
   await answer(2)
   await line.waitFor({ state: 'detached' })
   expect(await line.count()).toBe(0)
+})
+
+test('a weak side is not named between two questions', async () => {
+  const { page, answer } = await openAnswering()
+  await closeNewResults(page)
+  await page.route('**/api/results', async route => {
+    const response = await route.fetch()
+    const results: object[] = await response.json()
+    return route.fulfill({ response, json: results.map(result => ({ ...result, type: WEAK })) })
+  })
+  await Promise.all([page.waitForResponse('**/api/results'), answer(2)])
+  await page.waitForLoadState('networkidle')
+  expect(await clearLineOf(page).count()).toBe(0)
 })
 
 test('a line about an answer that was taken back goes with it', async () => {

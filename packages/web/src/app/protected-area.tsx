@@ -1,4 +1,4 @@
-import type { Result } from '@grani/contract'
+import { type Result, WEAK } from '@grani/contract'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
@@ -21,8 +21,11 @@ const Effects = () => {
     (results: readonly Result[]) => {
       // Where no question stands, nobody would see the line: the page with the questions tells it later.
       if (location.pathname !== '/') return
-      showClear(results.map(announcedResult))
-      markTold(user, results)
+      // A weak side is not blurted between two questions: the end of the sitting names it, and leads to its text.
+      const light = results.filter(({ type }) => type !== WEAK)
+      if (light.length === 0) return
+      showClear(light.map(announcedResult))
+      markTold(user, light)
     },
     [user],
   )

@@ -155,14 +155,16 @@ export const scaleLabel = (result: Pick<Result, 'mean' | 'sd'>): string =>
 /** From this mean certainty on it would be untrue to say that responses are few. */
 const MANY_RESPONSES_CERTAINTY = 0.5
 
-type Measurable = Pick<Direction, 'is_measured' | 'qualities'>
+type Measurable = Pick<Direction, 'is_measured' | 'is_weekly' | 'qualities'>
 
 /** Why a direction has no results yet. */
 export const noResultsText = ({
   is_measured: isMeasured,
+  is_weekly: isWeekly,
   qualities,
 }: Measurable): { title: string; text: string } => {
   if (isMeasured) return copy.exhaustedDirection
+  if (isWeekly) return copy.weeklyDirection
   const total = qualities.reduce((sum, { certainty }) => sum + certainty, 0)
   return total >= MANY_RESPONSES_CERTAINTY * qualities.length ? copy.almostDirection : copy.emptyDirection
 }
