@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,12 @@ import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { weekDayOf } from '@grani/server/platform/time/moscow.ts'
 import { currentHash, contentOf } from '@grani/server/bank/store.ts'
 import { createBank } from '@grani/server/bank/bank.ts'
-import { answerRequests, everyNth } from './answers/answer-request.ts'
 import { startBuiltServer } from './answers/built-server.ts'
-import type { LoadPlan } from './answers/http-load.ts'
+import { loadByWrk } from './answers/load-by-wrk.ts'
 import { seedUsers, type UserSet } from './answers/users.ts'
 import { scriptOf } from './answers/pgbench-script.ts'
 
-/** Answers per second of the built server over HTTP beside pgbench sending the same two statements, in turn, on one PostgreSQL. */
+/** Answers per second of the built server over HTTP, sent by wrk, beside pgbench sending the same two statements, in turn, on one PostgreSQL. */
 const CONNECTIONS = 32
 const SECONDS = Number(process.argv[2] ?? 8)
 const ROUNDS = Number(process.argv[3] ?? 3)
@@ -26,17 +25,6 @@ chmodSync(dir, 0o755)
 const embedded = await startEmbedded(dir)
 const { host, user: databaseUser, database } = embedded.connection
 const url = `postgres://${databaseUser}@localhost/${database}?host=${encodeURIComponent(host)}`
-
-const requestsFor = (connection: number, optionOf: (k: number) => number): string[] =>
-  answerRequests(USERS, everyNth(USERS, connection, CONNECTIONS), optionOf, SECRET).map(({ text }) => text)
-
-const loadOverHttp = (plan: LoadPlan): Promise<{ good: number; bad: number; seconds: number }> =>
-  new Promise((resolve, reject) => {
-    const child: ChildProcess = fork('bench/answers/http-load.ts', { execArgv: ['--import', 'tsx'] })
-    child.on('message', (counts: { good: number; bad: number; seconds: number }) => resolve(counts))
-    child.on('error', reject)
-    child.send(plan)
-  })
 
 const loadByPgbench = (script: string): number => {
   const options = [
@@ -83,12 +71,18 @@ for (let round = 1; round <= ROUNDS; round++) {
   await seedUsers(pool, USERS, items, state, bank.model)
   const direct = loadByPgbench(script)
   await seedUsers(pool, USERS, items, state, bank.model)
-  const requests = Array.from({ length: CONNECTIONS }, (_, i) => requestsFor(i, k => optionIds[k] ?? 0))
-  const { good, bad, seconds } = await loadOverHttp({ port: server.port, seconds: SECONDS, requests })
-  const overHttp = good / seconds
+  const overHttp = loadByWrk({
+    port: server.port,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    users: USERS,
+    optionOf: k => optionIds[k] ?? 0,
+    secret: SECRET,
+    dir,
+  })
   ratios.push(overHttp / direct)
   console.log(
-    `round ${round}: HTTP ${overHttp.toFixed(0)}/s (${bad} not taken), pgbench ${direct.toFixed(0)}/s, ratio ${(overHttp / direct).toFixed(2)}`,
+    `round ${round}: HTTP ${overHttp.toFixed(0)}/s, pgbench ${direct.toFixed(0)}/s, ratio ${(overHttp / direct).toFixed(2)}`,
   )
 }
 console.log(
