@@ -11,6 +11,6 @@ const PAGE = 'o.html'
  * a phone loads none of the app. In one build what both use would come in the file that holds the app.
  */
 export default defineConfig({
-  plugins: [tailwind(), preloadFonts(['onest-cyrillic-wght']), integrity(PAGE), precompressed()],
+  plugins: [tailwind(), preloadFonts(), integrity(PAGE), precompressed()],
   build: { ...BUILD, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { input: PAGE } },
 })

@@ -8,7 +8,6 @@ import { forget, keepBegun, keepFinished, keptOf, replyKeyOf } from './kept.ts'
 import { linkOf } from './link.ts'
 import { showMessage } from './message.ts'
 import { openReply } from './reply-flow.ts'
-import { loadLatinFont } from './latin-font.ts'
 import { applyTheme } from './theme.ts'
 
 /** What became of a reply that was begun on this device, by the link that was sent around. */
@@ -92,7 +91,4 @@ const start = async (): Promise<void> => {
 
 applyTheme()
 void start()
-  .then(loadLatinFont)
-  // Without it digits look a little different.
-  .catch(() => null)
 addEventListener('hashchange', () => location.reload())
