@@ -1,6 +1,6 @@
 /**
- * Lighthouse, as a phone on a slow line, on the question page of a signed-in user and on the sign-in page: the median
- * of several runs, with what it found wanting in the last one.
+ * Lighthouse, as a phone on a slow line, on the landing page, the sign-in page and the question page of a signed-in user: the
+ * median of several runs, with what it found wanting in the last one.
  *
  *     npm run build && npx tsx bench/lighthouse.ts [runs]
  */
@@ -84,6 +84,7 @@ const measure = async (name: string, url: string, headers: Record<string, string
 const [server, browser] = await Promise.all([startServer(), openWithPort()])
 try {
   // First: Lighthouse leaves in the browser what a signed-in page has noted there.
+  await measure('the landing page', `${server.url}/`, {})
   await measure('the sign-in page', `${server.url}/auth`, {})
   await measure('the question page', `${server.url}/`, { cookie: await cookiesOf(server.url) })
 } finally {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   answersOf,
@@ -8,6 +8,7 @@ import {
   whenAllSent,
   whenPast,
 } from '@grani/testing/browser/questions.ts'
+import { holdCode } from './hold-code.ts'
 import { withServer } from './with-server.ts'
 
 const app = withServer()
@@ -17,19 +18,6 @@ const PHONE = {
   hasTouch: true,
   isMobile: true,
 } as const
-
-/** Holds back the app's own code; returns what lets it come. */
-const holdCode = async (context: BrowserContext): Promise<() => void> => {
-  let bring = (): void => {}
-  const brought = new Promise<void>(resolve => {
-    bring = resolve
-  })
-  await context.route('**/assets/index-*.js', async route => {
-    await brought
-    await route.continue()
-  })
-  return bring
-}
 
 /** The question in index.html: a screen reader does not see it, so it has no roles. */
 const early = (page: Page) => ({

@@ -100,7 +100,7 @@ describe('the worker', () => {
       const requests = await Promise.all(open.map(cache => cache.keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept).toContain('/')
+    expect(kept).toContain('/index.html')
     expect(kept.filter(path => /^\/(?:api|auth|dev)\b/.test(path))).toEqual(['/api/pages/help'])
   })
 

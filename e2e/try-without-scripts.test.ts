@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answersOf, asked } from '@grani/testing/browser/questions.ts'
 import { a11yViolations } from './axe.ts'
+import { holdCode } from './hold-code.ts'
 import { withServer } from './with-server.ts'
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
@@ -20,7 +21,7 @@ const told = (page: Page) => page.getByRole('link', { name: 'Сохранить 
 test('without JavaScript the start page leads to twelve questions and to what they let us say', async () => {
   const { page } = await app.visitor({ ...PHONE, javaScriptEnabled: false })
   await page.goto(app.url('/'))
-  await page.getByRole('link', { name: 'двенадцать вопросов' }).click()
+  await page.getByRole('link', { name: 'Попробовать без регистрации' }).click()
   await at(page, 1)
   await page.getByRole('button', { name: 'Пропустить' }).click()
   await page.getByRole('button', { name: 'Вернуть' }).click()
@@ -84,14 +85,7 @@ test('what was answered without scripts is not lost: the app goes on with it, an
 
 test('a tap before the code is there counts, once, and the app asks the next question', async () => {
   const { context, page } = await app.visitor(PHONE)
-  let bring = (): void => {}
-  const brought = new Promise<void>(resolve => {
-    bring = resolve
-  })
-  await context.route('**/assets/index-*.js', async route => {
-    await brought
-    await route.continue().catch(() => null)
-  })
+  const bring = await holdCode(context)
   await page.goto(app.url('/try'), { waitUntil: 'commit' })
   await at(page, 1)
   await answersOf(page).first().tap()

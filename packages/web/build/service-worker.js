@@ -3,7 +3,8 @@
 // with an old app; hashed files come from the cache, for their content never changes.
 const PREFIX = 'shell-'
 const CURRENT = PREFIX + VERSION
-const SHELL = '/'
+// Not '/', which is another page for visitors.
+const SHELL = '/index.html'
 const HELP = '/api/pages/help'
 const NOT_HANDLED = /^\/(?:api|dev|status|o|auth\/logout)(?:\/|$)/
 

@@ -24,11 +24,13 @@ const showTheme = () => {
 showTheme()
 scheme.addEventListener('change', showTheme)
 
-// The question that the server has put into the page is another one than the app will ask (static/tryout-page.tsx).
-if (location.pathname === '/try' && stored.tryout) document.documentElement.classList.add('has-tryout')
+// The server's page knows no try of this device: its question is another one than the app will ask, its button begins anew (src/static/).
+if (stored.tryout) document.documentElement.classList.add('has-tryout')
 
-// Without this the app's code would request these files one after the other.
-if (location.pathname === '/auth') {
+const mayBeSignedIn = stored.signed_in || document.cookie.includes('grani_signed_in=')
+
+// Without this the app's code would request these files one after the other. From the home page a visitor is led there.
+if (location.pathname === '/auth' || (location.pathname === '/' && !mayBeSignedIn)) {
   for (const href of SIGN_IN_FILES) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   }
@@ -37,7 +39,6 @@ if (location.pathname === '/auth') {
 // The home page begins with these requests, which are made while the code is downloaded. src/shared/api/send-request.ts uses the replies.
 // Only what will be answered is asked for: a visitor has no profile, and before the first goal there are no questions.
 if (location.pathname === '/') {
-  const mayBeSignedIn = stored.signed_in || document.cookie.includes('grani_signed_in=')
   const hasNoGoal = stored.last_profile?.includes('"current_goal":null')
   globalThis.preloadedReplies = new Map(
     (mayBeSignedIn ? (hasNoGoal ? PRELOADED.slice(0, 1) : PRELOADED) : []).map(path => [

@@ -33,7 +33,14 @@ export const splash = (): Plugin => ({
   },
 })
 
-/** Writes try.html: index.html with the try as React draws it in place of the splash, and holes that the server fills. */
+/** Pages that stand there before the app: index.html with what React draws in place of the splash. */
+const PAGES = [
+  { fileName: 'welcome.html', file: 'welcome-page.tsx', component: 'WelcomePage' },
+  // With holes that the server fills.
+  { fileName: 'try.html', file: 'tryout-page.tsx', component: 'TryoutPage' },
+]
+
+/** Writes `PAGES`. */
 export const staticPages = (): Plugin => ({
   name: 'grani:static-pages',
   apply: 'build',
@@ -47,8 +54,10 @@ export const staticPages = (): Plugin => ({
       const source = String(page.source)
       if (!SPLASH.test(source) || source.includes('{{'))
         return this.error('index.html has no splash, or holes')
-      const html = openingOf(await drawn('tryout-page.tsx', 'TryoutPage'))
-      this.emitFile({ type: 'asset', fileName: 'try.html', source: source.replace(SPLASH, () => html) })
+      for (const { fileName, file, component } of PAGES) {
+        const html = openingOf(await drawn(file, component))
+        this.emitFile({ type: 'asset', fileName, source: source.replace(SPLASH, () => html) })
+      }
     },
   },
 })

@@ -7,6 +7,7 @@ import { afterContent } from './app/shell/content-shown.ts'
 import { reloadAfterDeploy, registerServiceWorker } from './app/offline.ts'
 import { forgetPushOnSignOut, openFromNotifications } from './app/push-on-device.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
+import { mayHaveSession } from './shared/api/session.ts'
 import { fetchAndImport } from './shared/loading/fetch-first.ts'
 
 Object.assign(globalThis, { fetchAndImport })
@@ -21,7 +22,8 @@ const client = createQueryClient()
  * What the splash of index.html waits for. The files of the sign-in page are known; one that fails to load is reported by the
  * component that needs it.
  */
-const ready = location.pathname === '/auth' ? VisitorArea.preload().catch(() => null) : beforeRender(client)
+const isForVisitors = location.pathname === '/auth' || (location.pathname === '/' && !mayHaveSession())
+const ready = isForVisitors ? VisitorArea.preload().catch(() => null) : beforeRender(client)
 
 const start = async (root: Element): Promise<void> => {
   await ready

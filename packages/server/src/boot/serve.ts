@@ -234,6 +234,7 @@ const serveFrom = async (
   guardHosts(http, { origins: config.servedOrigins, trustProxy: config.trustProxy })
   let isStopping = false
   serveOperations({ http, config, database, paymentContext, now }, () => isStopping)
+  const cookies = { secure: isHttps(config), crossSite: config.isCrossSite }
   await createApp({
     http,
     context: paymentContext,
@@ -245,12 +246,13 @@ const serveFrom = async (
     refusals,
     webDir: config.webDir,
     readHealth,
-    cookies: { secure: isHttps(config), crossSite: config.isCrossSite },
+    cookies,
   })
   await serveWebApp(http, {
     dir: config.webDir,
     releases: join(config.dataDir, 'releases'),
     origin: context.webUrl,
+    cookies,
   })
   await stopWaiting()
   await http.listen({ port: config.port, host: config.host, backlog: BACKLOG })

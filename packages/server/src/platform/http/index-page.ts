@@ -27,7 +27,7 @@ export const indexPage = (file: string, origin: string) => {
     }
     const { page, etag, encoded } = current
     reply
-      .headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+      .headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding, cookie' })
       .type('text/html; charset=utf-8')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const encoding = acceptedEncoding(request)

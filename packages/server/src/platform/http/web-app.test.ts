@@ -22,6 +22,7 @@ beforeAll(async () => {
     join(dir, 'o.html'),
     '<meta property="og:image" content="/share.png" /><script src="/observe.js">',
   )
+  writeFileSync(join(dir, 'welcome.html'), '<h2>What this is</h2><script src="/start.js">')
   product = await startProduct({
     env: { WEB_DIR: dir, PUBLIC_URL: 'https://grani.example', ...OVER_TLS, LOCAL_CHECKOUT: 'yes' },
   })
@@ -35,13 +36,30 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   product.visitor().raw({ method: 'GET', url, headers })
 
 test('the page names its picture by the whole address, wherever it is opened', async () => {
-  for (const url of ['/', '/index.html', '/auth', '/results/habits']) {
+  for (const url of ['/?from=letter', '/index.html', '/auth/register', '/results/habits']) {
     const { body, headers } = await get(url)
     expect(body).toContain('og:image" content="https://grani.example/share.png"')
     expect(body).toContain('og:url" content="https://grani.example/"')
     expect(body).toContain('src="/start.js"')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
   }
+})
+
+test('a visitor begins with what this is, whoever is signed in with the app', async () => {
+  for (const url of ['/', '/auth']) {
+    const welcome = await get(url)
+    expect(welcome.body).toContain('What this is')
+    expect(welcome.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    const page = await get(url, {
+      cookie: '__Host-grani_signed_in=yes',
+      'if-none-match': `${welcome.headers.etag}`,
+    })
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toContain('What this is')
+  }
+  // Only the app knows what goes on to the registration.
+  expect((await get('/auth?next=%2Fplans')).body).not.toContain('What this is')
+  expect((await get('/welcome.html')).body).not.toContain('What this is')
 })
 
 test('an observer gets a page of their own', async () => {
@@ -63,11 +81,11 @@ test('the page is sent compressed, and not again to who has it', async () => {
 })
 
 test('a page that a deploy has replaced is the new one, and the last one while it is missing', async () => {
-  const before = await get('/')
+  const before = await get('/index.html')
   rmSync(join(dir, 'index.html'))
-  expect((await get('/')).body).toBe(before.body)
+  expect((await get('/index.html')).body).toBe(before.body)
   writeFileSync(join(dir, 'index.html'), '<script src="/second.js">')
-  const { body } = await get('/', { 'if-none-match': String(before.headers['etag']) })
+  const { body } = await get('/index.html', { 'if-none-match': String(before.headers['etag']) })
   expect(body).toContain('src="/second.js"')
 })
 

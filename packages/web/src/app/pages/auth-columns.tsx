@@ -5,7 +5,7 @@ import { Pitch, TruthLine } from '../../features/auth/pitch/pitch.tsx'
 import { readTryout } from '../../features/quiz/tryout/stored-tryout.ts'
 import { TryoutStone } from '../../features/quiz/tryout/tryout-facets.tsx'
 import { deviceStorage } from '../../shared/api/device-storage.ts'
-import { FORM_ID } from '../shell/auth-layout.tsx'
+import { FORM_ID } from '../shell/auth-frame.tsx'
 
 type Props = {
   query: string
