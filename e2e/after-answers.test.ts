@@ -1,8 +1,9 @@
-import { WEAK } from '@grani/contract'
+import { type Result, STRONG, WEAK } from '@grani/contract'
 import { listResults } from '@grani/contract/schemas'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { keepLines, passTime } from './fake-timers.ts'
+import { change } from './replies.ts'
 import {
   asked,
   at,
@@ -41,6 +42,10 @@ const openAnswering = async () => {
   const context = page.context()
   await letThink(context)
   await keepLines(context)
+  // The tests before have told them, and what was told is no news.
+  await change(context, '/api/results', (results: object[]) =>
+    results.map(one => ({ ...one, told_at: null })),
+  )
   const state = { brought: 0, contradicted: [] as string[] }
   await bring(
     context,
@@ -117,6 +122,30 @@ test('a weak side is not named between two questions', async () => {
   await Promise.all([page.waitForResponse('**/api/results'), answer(2)])
   await page.waitForLoadState('networkidle')
   expect(await clearLineOf(page).count()).toBe(0)
+})
+
+test('the line says what has changed, and nothing that was told or named before', async () => {
+  const { page, answer } = await openAnswering()
+  await closeNewResults(page)
+  const results = (edit: (all: Result[]) => Result[]) => change(page, '/api/results', edit)
+  await results(([first, ...others]) =>
+    first
+      ? [
+          { ...first, told: 999, type: STRONG, level: 'above' },
+          { ...first, uid: crypto.randomUUID(), level: 'middle', told: 1, is_outdated: true },
+          ...others,
+        ]
+      : [],
+  )
+  await answer(1)
+  await page
+    .getByRole('main')
+    .getByText(/^Изменилось: [А-ЯЁ]/)
+    .waitFor()
+  await results(all => all.map(one => ({ ...one, told_at: one.shared_at })))
+  await answer(2)
+  const line = page.getByRole('main').getByText(/^(?:Прояснилось|Изменилось): /)
+  await expect.poll(() => line.count()).toBe(0)
 })
 
 test('a line about an answer that was taken back goes with it', async () => {

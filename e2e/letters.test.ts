@@ -89,7 +89,7 @@ test('the end of the first sitting offers the letter, unless the window about th
   const other = await app.open('withResults', PHONE)
   await patch(other.context(), '/api/letter', { is_on: false, is_decided: false })
   await change(other.context(), '/api/results', (results: object[]) =>
-    results.slice(0, 1).map(result => ({ ...result, last_viewed_at: null, told: 1, is_announced: false })),
+    results.slice(0, 1).map(result => ({ ...result, last_viewed_at: null, told: 1, told_at: null })),
   )
   await other.goto(app.url('/'))
   await other.getByRole('main').waitFor()

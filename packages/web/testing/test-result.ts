@@ -7,7 +7,7 @@ export const testResult = (change: Partial<Result> = {}): Result => ({
   shared_at: '2026-01-01T00:00:00Z',
   last_viewed_at: null,
   told: 1,
-  is_announced: false,
+  told_at: null,
   level_text: '',
   good: null,
   next_step: null,

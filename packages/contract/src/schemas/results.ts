@@ -60,8 +60,8 @@ export const result = z.object({
    * is heavy to read follows another (decision 128). It stands in this list from the beginning.
    */
   told: z.nullable(z.int()),
-  /** Whether a device has told the user of it: then no other one does so again. It may be unread all the same. */
-  is_announced: z.boolean(),
+  /** When a device has told the user of it, or has named it: then nothing tells it again. Null until then. It may be unread all the same. */
+  told_at: z.nullable(timestamp),
 })
 
 export type Result = z.infer<typeof result>

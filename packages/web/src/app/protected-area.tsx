@@ -5,6 +5,7 @@ import { AnswerEffects } from '../features/quiz/session/answer-effects.ts'
 import { hasClaimedTryout } from '../features/quiz/tryout/claimed-tryout.ts'
 import { showClear } from '../features/quiz/session/clear-line.ts'
 import { announcedResult } from '../features/results/named-result.ts'
+import { changeOf } from '../features/results/told-before.ts'
 import { markTold } from './modals/told-results.ts'
 import { lazyPart } from '../shared/loading/lazy-part.tsx'
 import { useKeptPush } from './push-on-device.ts'
@@ -18,14 +19,16 @@ const Effects = () => {
   const user = useSignedIn()
   useKeptPush(user.uid)
   const tell = useCallback(
-    (results: readonly Result[]) => {
+    (results: readonly Result[], all: readonly Result[]) => {
       // Where no question stands, nobody would see the line: the page with the questions tells it later.
       if (location.pathname !== '/') return
       // A weak side is not blurted between two questions: the end of the sitting names it, and leads to its text.
-      const light = results.filter(({ type }) => type !== WEAK)
-      if (light.length === 0) return
-      showClear(light.map(announcedResult))
-      markTold(user, light)
+      const light = results.filter(({ type, told_at: at }) => type !== WEAK && at === null)
+      const of = (change: ReturnType<typeof changeOf>) => light.filter(one => changeOf(all, one) === change)
+      const [clear, changed] = [of('first'), of('changed')]
+      if (clear.length + changed.length === 0) return
+      showClear({ clear: clear.map(announcedResult), changed: changed.map(announcedResult) })
+      markTold(user, [...clear, ...changed])
     },
     [user],
   )

@@ -11,7 +11,7 @@ afterAll(() => product.stop())
 
 test('what one device has told is known to the others, and is unread all the same', async () => {
   const [{ visitor }, other] = [await fullUser(product), await fullUser(product)]
-  const announced = async () => (await visitor.get(listResults)).map(({ is_announced }) => is_announced)
+  const announced = async () => (await visitor.get(listResults)).map(({ told_at: at }) => at !== null)
   const uids = (await visitor.get(listResults)).map(({ uid }) => uid)
   expect(uids.length).toBeGreaterThan(0)
   expect(await announced()).toEqual(uids.map(() => false))

@@ -121,7 +121,7 @@ const wireOf = (bank: Bank, row: Row, position: ListPosition): Result[] => {
       next_at: isMeasuredThisWeek ? nextMeasurementAt(row.shared_at).toISOString() : null,
       agrees: row.agrees,
       told: row.told,
-      is_announced: row.announced_at !== null,
+      told_at: row.announced_at?.toISOString() ?? null,
     },
   ]
 }

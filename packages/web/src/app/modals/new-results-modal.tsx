@@ -4,8 +4,8 @@ import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { revisionLabel } from '../../features/results/labels.ts'
 import { isNew } from '../../features/results/new-results.ts'
 import { MAX_OTHERS, NewResult } from '../../features/results/new-result.tsx'
-import { historyOf } from '../../features/results/result-selectors.ts'
 import { kindestFirst } from '../../features/results/sitting/sitting-results.ts'
+import { changeOf } from '../../features/results/told-before.ts'
 import { useResults } from '../../features/results/use-results.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,7 +21,7 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   const user = useSignedIn()
   const { data = [] } = useResults()
   // As it stood on arrival: what is named here is new no more.
-  const [untoldHere] = useState(() => kindestFirst(untold(user, data.filter(isNew))))
+  const [untoldHere] = useState(() => kindestFirst(untold(user, data)))
   const [isFirst] = useState(() => data.every(isNew))
   const [, navigate] = useLocation()
   const tell = useTell()
@@ -45,7 +45,7 @@ export const NewResultsModal = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       isUnasked
-      eyebrow={historyOf(data, result).length > 0 ? texts.isChanged : texts.isNew}
+      eyebrow={changeOf(data, result) === 'changed' ? texts.isChanged : texts.isNew}
       title={result.quality.name}
       onClose={onClose}
       actions={

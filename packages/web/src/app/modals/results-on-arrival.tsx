@@ -1,7 +1,6 @@
 import type { Result } from '@grani/contract'
 import { useEffect, useState } from 'react'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
-import { isNew } from '../../features/results/new-results.ts'
 import { useResults } from '../../features/results/use-results.ts'
 import type { Account } from '../../features/quiz/sync/account-key.ts'
 import { openModal } from './open-modal.ts'
@@ -29,7 +28,7 @@ export const ResultsOnArrival = ({ user }: { user: Account }) => {
   const { data = NONE, dataUpdatedAt, refetch } = useResults()
   const arrivedAt = useArrival(user)
   useEffect(() => {
-    if (arrivedAt === null || untold(user, data.filter(isNew)).length === 0) return
+    if (arrivedAt === null || untold(user, data).length === 0) return
     // An older list does not know what was told or read elsewhere meanwhile.
     if (dataUpdatedAt >= arrivedAt) openModal('newResults')
     else void refetch()

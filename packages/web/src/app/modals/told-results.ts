@@ -1,5 +1,7 @@
 import { announceResults, type Result } from '@grani/contract'
 import { accountKey, type Account } from '../../features/quiz/sync/account-key.ts'
+import { isNew } from '../../features/results/new-results.ts'
+import { changeOf } from '../../features/results/told-before.ts'
 import { call } from '../../shared/api/call.ts'
 import { deviceStorage } from '../../shared/api/device-storage.ts'
 
@@ -14,12 +16,18 @@ const read = (user: Account): string[] => {
   }
 }
 
-/** Those of the results that are to be told and of which neither this device nor, as far as is known here, another has told. */
-export const untold = (user: Account, results: readonly Result[]): Result[] => {
+/** The new ones of all results that are to be told and of which neither this device nor, as far as is known here, another has told. */
+export const untold = (user: Account, all: readonly Result[]): Result[] => {
   const told = new Set(read(user))
-  return results.filter(
-    ({ uid, told: place, is_announced: isAnnounced }) => place !== null && !isAnnounced && !told.has(uid),
-  )
+  return all
+    .filter(isNew)
+    .filter(
+      result =>
+        result.told !== null &&
+        result.told_at === null &&
+        !told.has(result.uid) &&
+        changeOf(all, result) !== 'same',
+    )
 }
 
 /** More than can be unseen for long: an account has fewer qualities. */
@@ -38,9 +46,6 @@ export const announce = (user: Account, results: readonly Pick<Result, 'uid'>[])
   // What does not arrive is told once more elsewhere: no harm is done.
   if (uids.length > 0) void call(announceResults, { body: { results: uids } }).catch(() => null)
 }
-
-/** Where the device keeps the results of which the end of a sitting has said the name alone. */
-export const namedKeyOf = (user: Account): string => `${accountKey(user)}.named`
 
 const offerKeyOf = (user: Account): string => `${accountKey(user)}.letterOffered`
 

@@ -8,13 +8,7 @@ import { useQuestionSession } from '../../features/quiz/session/session-registry
 import { useQuestionView } from '../../features/quiz/session/use-question-view.ts'
 import { LetterOffer } from '../../features/letters/letter-offer.tsx'
 import { SittingEnd } from '../../features/results/sitting/sitting-end.tsx'
-import {
-  isLetterDue,
-  markLetterOffered,
-  markTold,
-  namedKeyOf,
-  wasLetterOffered,
-} from '../modals/told-results.ts'
+import { announce, isLetterDue, markLetterOffered, wasLetterOffered } from '../modals/told-results.ts'
 import { useTell } from '../modals/use-tell.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { markContentShown } from '../shell/content-shown.ts'
@@ -37,7 +31,7 @@ export const SittingPage = () => {
   const onTold = useCallback(
     (results: readonly Result[], named: readonly Result[]) => {
       tell(results)
-      markTold(user, named)
+      announce(user, named)
       if (isDue) markLetterOffered(user)
     },
     [tell, isDue, user],
@@ -46,7 +40,6 @@ export const SittingPage = () => {
   return (
     <SittingEnd
       memoryKey={endingKey(accountKey(user))}
-      namedKey={namedKeyOf(user)}
       guessedKey={guessedKey(accountKey(user))}
       unsent={view.unsent}
       soon={view.soon}

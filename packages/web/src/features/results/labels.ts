@@ -13,6 +13,7 @@ import { dateInWords } from '../../shared/format/date.ts'
 import { nouns } from '../../shared/format/copy.ts'
 import { plural } from '../../shared/format/plural.ts'
 import { copy } from './copy.ts'
+import { sideOf } from './sides.ts'
 
 type Scored = Pick<Result, 'mean' | 'quality'>
 
@@ -23,21 +24,8 @@ export const typeOf = ({ type }: Pick<Result, 'type'>): ResultType => {
   return type === WEAK ? 'weak' : 'neutral'
 }
 
-type Side = 'high' | 'middle' | 'low'
-
-const SIDES: Record<Result['level'], Side> = {
-  farAbove: 'high',
-  above: 'high',
-  middle: 'middle',
-  below: 'low',
-  farBelow: 'low',
-}
-
-/** The side of the scale that a level is on. */
-export const sideOf = ({ level }: Pick<Result, 'level'>): Side => SIDES[level]
-
-export const isMarkedPreference = ({ level, quality }: Pick<Result, 'level' | 'quality'>): boolean =>
-  quality.kind === 'P' && SIDES[level] === 'high'
+export const isMarkedPreference = (result: Pick<Result, 'level' | 'quality'>): boolean =>
+  result.quality.kind === 'P' && sideOf(result) === 'high'
 
 /** The name of a result's type. What has no weak side, a preference or a trait that is a style, is more or less marked. */
 export const typeLabel = (result: Pick<Result, 'type' | 'level'>): string => {
@@ -48,7 +36,7 @@ export const typeLabel = (result: Pick<Result, 'type' | 'level'>): string => {
 const certaintyOf = (probability: number): keyof typeof copy.certainty => {
   if (probability >= 0.95) return 'almost'
   if (probability >= 0.9) return 'very'
-  return probability >= CALL_PROBABILITY ? 'rather' : 'alike'
+  return probability >= CALL_PROBABILITY ? 'rather' : 'first'
 }
 
 /** A probability of 0…1 as text. */
@@ -65,7 +53,7 @@ type Evidence = Pick<Result, 'probability' | 'answers'>
 export const isOnFew = ({ answers }: Pick<Result, 'answers'>): boolean => answers < FEW_ANSWERS
 
 const toldCertainty = (result: Evidence): keyof typeof copy.certainty => {
-  if (isOnFew(result)) return 'alike'
+  if (isOnFew(result)) return 'first'
   const { probability, answers } = result
   return certaintyOf(answers <= MAX_UNCERTAIN ? Math.min(probability, 0.9) : probability)
 }

@@ -8,7 +8,8 @@ import { leadsFirst } from './families/folds.ts'
 import { currentResults, groupResults } from './result-selectors.ts'
 import { TypeMark } from './type-mark.tsx'
 import { useResults } from './use-results.ts'
-import { sideOf, typeOf } from './labels.ts'
+import { typeOf } from './labels.ts'
+import { sideOf } from './sides.ts'
 
 /** More than this is on the page of the results. */
 const MAX_SHOWN = 6

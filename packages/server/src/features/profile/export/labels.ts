@@ -147,7 +147,7 @@ export const LABELS: Readonly<Record<string, string | null>> = {
   shared_at: 'Когда',
   last_viewed_at: 'Просмотрено',
   told: null,
-  is_announced: null,
+  told_at: null,
   level_text: 'Что это значит',
   half: null,
   good: 'Что в этом хорошего',

@@ -28,19 +28,20 @@ const isUnseen = (result: Result): boolean => result.last_viewed_at === null && 
 
 /**
  * The results to tell after an answer: the last `count` in the order of telling, unless they were seen elsewhere or the answer
- * points the other way, as it may where the others outweigh it. Those are told at the end of the sitting.
+ * points the other way, as it may where the others outweigh it. Those are told at the end of the sitting. With all there are.
  */
 export const broughtResults = async (
   client: QueryClient,
   count: number,
   contradicted: readonly string[],
-): Promise<Result[]> => {
+): Promise<{ brought: Result[]; all: readonly Result[] }> => {
   const results = await client.fetchQuery({ ...queryOf(listResults), staleTime: 0 })
-  return results
+  const brought = results
     .filter(result => isUnseen(result) && result.told !== null)
     .toSorted((a, b) => (b.told ?? 0) - (a.told ?? 0))
     .slice(0, count)
     .filter(({ quality }) => !contradicted.includes(quality.id))
+  return { brought, all: results }
 }
 
 /** Fetches again what a confirmed answer changes elsewhere in the app. */

@@ -22,8 +22,8 @@ const loadAfterAnswer = () => retryForever(() => import('./after-answer.ts'))
 type Props = {
   /** The signed-in user. */
   user: Account & Pick<Profile, 'current_goal'>
-  /** Called with results that answers have brought and the user has not seen, in the tab that they look at. */
-  onNewResults: (results: readonly Result[]) => void
+  /** Called with results that answers have brought and the user has not seen, and with all, in the tab that they look at. */
+  onNewResults: (results: readonly Result[], all: readonly Result[]) => void
 }
 
 /** Keeps the session open on every page and refreshes what an answer changes elsewhere in the app. Shows nothing. */
@@ -47,11 +47,11 @@ export const AnswerEffects = ({ user, onNewResults }: Props) => {
       const { broughtResults, refreshAfterAnswer } = await loadAfterAnswer()
       refreshAfterAnswer(client, { isProgressDue, hasNewResults: newResults > 0 })
       if (newResults === 0) return
-      const results = await broughtResults(client, newResults, contradicted)
+      const { brought, all } = await broughtResults(client, newResults, contradicted)
       // Of several tabs only the visible one tells.
       // The end of a sitting tells by itself.
       if (session?.view().kind === 'rest') return
-      if (results.length > 0 && document.visibilityState === 'visible') onNewResults(results)
+      if (brought.length > 0 && document.visibilityState === 'visible') onNewResults(brought, all)
     }
     const onEvent = (event: SessionEvent): void => {
       if (event.kind === 'moved') hideClear()

@@ -10,8 +10,12 @@ afterEach(() => {
 })
 
 test('what has become clear is said for a moment', () => {
-  showClear(['Порядок'])
+  showClear({ clear: ['Порядок'], changed: [] })
   expect(clearLine()).toBe('Прояснилось: Порядок')
+  showClear({ clear: [], changed: ['Юмор'] })
+  expect(clearLine()).toBe('Изменилось: Юмор')
+  showClear({ clear: ['Порядок'], changed: ['Юмор'] })
+  expect(clearLine()).toBe('Прояснилось: Порядок. Изменилось: Юмор')
   vi.advanceTimersByTime(10_000)
   expect(clearLine()).toBeNull()
 })

@@ -15,9 +15,15 @@ const change = (next: string | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says for a moment, under the question, which qualities have become clear. */
-export const showClear = (names: readonly string[]): void => {
-  const text = copy.clear(names.join(', '))
+type Names = { clear: readonly string[]; changed: readonly string[] }
+
+/** Says for a moment, under the question, which qualities have become clear, and which are told otherwise than before. */
+export const showClear = ({ clear, changed }: Names): void => {
+  const said = [
+    clear.length > 0 && copy.clear(clear.join(', ')),
+    changed.length > 0 && copy.changed(changed.join(', ')),
+  ]
+  const text = said.filter(Boolean).join('. ')
   change(text)
   announce(text)
   timer = setTimeout(() => change(null), SHOWN_MS)

@@ -3,4 +3,5 @@ export const copy = {
   longUsedUp: 'Вопросы закончились',
   gone: 'Вопроса, на\u00A0который вы ответили без\u00A0связи, больше нет. Остальные ответы на\u00A0месте.',
   clear: (names: string) => `Прояснилось: ${names}`,
+  changed: (names: string) => `Изменилось: ${names}`,
 }

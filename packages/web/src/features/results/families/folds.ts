@@ -1,5 +1,5 @@
 import { familyOf, type Result } from '@grani/contract'
-import { sideOf } from '../labels.ts'
+import { sideOf } from '../sides.ts'
 
 /** A result with its text in sight, and those that say nearly the same below it. */
 export type Fold = { lead: Result; others: readonly Result[] }

@@ -1,8 +1,9 @@
 import type { Result } from '@grani/contract'
 import { inQuotes } from '../../../shared/format/quotes.ts'
 import { copy } from '../copy.ts'
-import { sideOf, stateLabel, typeLabel, typeOf } from '../labels.ts'
+import { stateLabel, typeLabel, typeOf } from '../labels.ts'
 import { isState } from '../result-selectors.ts'
+import { sideOf } from '../sides.ts'
 
 /** What a result says in two words: strong, weak, how marked what is never weak is, or which end a state is near. */
 export const verdictLabel = (result: Pick<Result, 'quality' | 'mean' | 'type' | 'level'>): string =>

@@ -1,13 +1,21 @@
 import { nouns } from '../../../shared/format/copy.ts'
 import { plural } from '../../../shared/format/plural.ts'
 
-const FACETS = ['грань', 'грани', 'граней'] as const
+const QUALITIES_PREPOSITIONAL = ['качестве', 'качествах', 'качествах'] as const
+
+/** Names in one line. */
+const MAX_BRIGHTER = 3
 
 export const copy = {
   eyebrow: 'Пятнадцать вопросов позади',
-  /** Under the stone: what has changed in it. */
-  stone: (brighter: number) =>
-    `В\u00A0вашем портрете ярче ${brighter === 1 ? 'стала' : 'стали'} ${plural(brighter, FACETS)}.`,
+  /** Under the stone: what has changed in it, by name, for beside rows of qualities a number of facets would be read as theirs. */
+  stone: (directions: readonly string[]) => {
+    // A count in the place of a name stands for two at least.
+    const shown = directions.length > MAX_BRIGHTER + 1 ? MAX_BRIGHTER : directions.length
+    const more = directions.length - shown
+    const others = more > 0 ? ` и\u00A0ещё ${plural(more, nouns.direction)}` : ''
+    return `В\u00A0вашем портрете ярче: ${directions.slice(0, shown).join(', ')}${others}.`
+  },
   also: 'Ещё прояснилось',
   became: 'Что прояснилось',
   isChanged: 'изменилось',
@@ -18,7 +26,7 @@ export const copy = {
     nearest: (name: string) => `Ближе всего к\u00A0ясности: ${name}`,
     text: 'Готовых выводов за\u00A0этот раз нет: ответы легли про запас, и\u00A0ни\u00A0один не\u00A0пропал.',
     /** Half a sentence about the reader. */
-    seems: (half: string) => `Похоже, ${half}.`,
+    seems: (half: string) => `Кажется, ${half}.`,
     surest: 'Увереннее всего вы\u00A0ответили вот на\u00A0что',
     isGuess: 'первая догадка',
     beside: 'А\u00A0рядом с\u00A0этим',
@@ -30,6 +38,9 @@ export const copy = {
   waiting: {
     /** In place of what a row says. */
     row: 'прочесть, когда захочется',
+    /** Behind it, of the others. */
+    more: (count: number) =>
+      `Ещё о\u00A0${plural(count, QUALITIES_PREPOSITIONAL)} можно прочесть в\u00A0результатах`,
   },
   offline: {
     title: 'Нет связи',

@@ -10,6 +10,7 @@ import { ContradictionFeedback } from '../portrait/contradiction-feedback.tsx'
 import { copy as portraitDoor } from '../portrait/door-copy.ts'
 import { verdictLabel } from '../portrait/verdict-label.ts'
 import { QuotedAnswers } from '../quoted-answers.tsx'
+import { changeOf } from '../told-before.ts'
 import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { keepNamed } from './named-before.ts'
@@ -181,6 +182,7 @@ export const Gift = ({ results, all, waiting, portrait, door, ...ending }: Props
         <Headline above={copy.eyebrow}>{firstSentences(first.level_text, 1)}</Headline>
         <p className="mt-2 text-ink-soft">
           <span className="font-medium text-ink">{first.quality.name}</span> · {verdictLabel(first)}
+          {changeOf(all, first) === 'changed' && `, ${copy.isChanged}`}
         </p>
         {first.good !== null && <p className="mt-2 max-w-[52ch] text-pretty">{first.good}</p>}
         <div className="mt-4">

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '../../../shared/api/device-storage.ts'
 
-/** When the sitting began whose ending has named a result, by the result. */
+/** When the sitting began whose ending has told something, by what it was. */
 type Named = Readonly<Record<string, string>>
 
 const read = (storage: DeviceStorage, key: string): Named => {
@@ -14,14 +14,14 @@ const read = (storage: DeviceStorage, key: string): Named => {
 
 type Ending = { storage: DeviceStorage; key: string; /** When its sitting began. */ began: string }
 
-/** The results that the endings before this one have named without what they say; a reload is no new ending. */
+/** What the endings before this one have told; a reload is no new ending. */
 export const namedBefore = ({ storage, key, began }: Ending): ReadonlySet<string> =>
   new Set(Object.entries(read(storage, key)).flatMap(([uid, at]) => (at === began ? [] : [uid])))
 
 /** More than can wait for long: an account has fewer qualities. */
 const KEPT = 300
 
-/** This ending names these results: those after it say nothing more of them. */
+/** This ending tells these: those after it do not. */
 export const keepNamed = ({ storage, key, began }: Ending, uids: readonly string[]): void => {
   const all = { ...Object.fromEntries(uids.map(uid => [uid, began])), ...read(storage, key) }
   storage.write(key, JSON.stringify(Object.fromEntries(Object.entries(all).slice(0, KEPT))))

@@ -9,16 +9,15 @@ import {
 } from '@grani/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { deviceStorage } from '../../../shared/api/device-storage.ts'
 import { queryOf } from '../../../shared/api/query-client.ts'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { PortraitStone } from '../portrait/portrait-stone.tsx'
+import { useProgress } from '../use-results.ts'
 import { copy } from './copy.ts'
 import { Gift, Headline, HEADLINE_ID } from './gift.tsx'
-import { keepNamed, namedBefore } from './named-before.ts'
-import { resultsSince, waitingSince } from './sitting-results.ts'
+import { namedOf, resultsSince, waitingSince } from './sitting-results.ts'
 
 const Message = ({ title, text }: { title: string; text: string }) => (
   <div>
@@ -28,7 +27,7 @@ const Message = ({ title, text }: { title: string; text: string }) => (
 )
 
 /** What the server knows of the sitting, once it has all answers; `isFailed` when it cannot be asked. */
-const useSitting = (isSent: boolean, namedKey: string) => {
+const useSitting = (isSent: boolean) => {
   const fresh = { enabled: isSent, staleTime: 0, refetchOnMount: 'always' } as const
   const today = useQuery({ ...queryOf(readToday), ...fresh })
   const results = useQuery({ ...queryOf(listResults), ...fresh })
@@ -36,15 +35,12 @@ const useSitting = (isSent: boolean, namedKey: string) => {
   const parts = [today, results, portrait]
   const began = today.data?.sitting.began_at ?? null
   const all = results.data ?? []
-  const named = began === null ? null : namedBefore({ storage: deviceStorage, key: namedKey, began })
-  const cameNow = began === null ? [] : resultsSince(all, began).filter(({ uid }) => !named?.has(uid))
   return {
     isReady: parts.every(part => part.isFetchedAfterMount && !part.isError),
     isFailed: parts.some(part => part.isError),
     all,
     began,
-    /** Without those that an ending has named already: they are read where there is more beside them. */
-    results: cameNow,
+    results: began === null ? [] : resultsSince(all, began),
     waiting: began === null ? [] : waitingSince(all, began),
     portrait: portrait.data,
     words: today.data?.sitting.words ?? [],
@@ -82,7 +78,6 @@ const useFocusOnMain = (isSettled: boolean) => {
 
 type Props = {
   /** Where the device keeps how near each quality was. */ memoryKey: string
-  /** Where it keeps the results of which an ending has said the name alone. */ namedKey: string
   /** Where it keeps the guesses that endings have told. */ guessedKey: string
   /** Answers that the server does not have yet. */ unsent: number
   /** What the next questions make clear first. */ soon: Question['soon']
@@ -102,7 +97,6 @@ type Props = {
 export const SittingEnd = (props: Props) => {
   const {
     memoryKey,
-    namedKey,
     guessedKey,
     unsent,
     soon,
@@ -117,17 +111,20 @@ export const SittingEnd = (props: Props) => {
     onEnough,
   } = props
   const { isReady, isFailed, all, began, words, results, waiting, portrait, left, opensAt, inARow } =
-    useSitting(unsent === 0, namedKey)
+    useSitting(unsent === 0)
   const takesTaps = useTakesTaps()
   const buttons = useFocusOnMain(isReady || isFailed || isOffline)
   const told = isReady ? results.map(({ uid }) => uid).join(' ') : ''
-  const named = isReady ? waiting.map(({ uid }) => uid).join(' ') : ''
+  const named = isReady
+    ? namedOf(waiting)
+        .map(({ uid }) => uid)
+        .join(' ')
+    : ''
   useEffect(() => {
-    if ((told === '' && named === '') || began === null) return
+    if (told === '' && named === '') return
     const ofUids = (uids: string) => all.filter(({ uid }) => uids.split(' ').includes(uid))
     onTold(ofUids(told), ofUids(named))
-    keepNamed({ storage: deviceStorage, key: namedKey, began }, named === '' ? [] : named.split(' '))
-  }, [told, named, all, began, namedKey, onTold])
+  }, [told, named, all, onTold])
 
   useEffect(() => {
     if (isReady) onReady()
@@ -150,7 +147,9 @@ export const SittingEnd = (props: Props) => {
       </Loading>
     )
   }
+  const { data: directions = [] } = useProgress()
   const lit = [...new Set(results.flatMap(({ psy_objects: uids }) => uids))]
+  const brighter = directions.filter(({ uid }) => lit.includes(uid)).map(({ name }) => name)
   const enough = () => onEnough(portrait && portrait.sentences.length > 0 ? '/results/portrait' : '/results')
   return (
     <div
@@ -158,9 +157,9 @@ export const SittingEnd = (props: Props) => {
     >
       <figure className="mx-auto flex items-center gap-4 md:block md:max-w-80">
         <PortraitStone lit={lit} className="size-28 shrink-0 animate-turn sm:size-40 md:size-64 lg:size-80" />
-        {isReady && lit.length > 0 && (
+        {isReady && brighter.length > 0 && (
           <figcaption className="text-sm text-pretty text-ink-soft md:mt-3 md:text-center">
-            {copy.stone(lit.length)}
+            {copy.stone(brighter)}
           </figcaption>
         )}
       </figure>

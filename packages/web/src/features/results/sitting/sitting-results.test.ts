@@ -5,6 +5,7 @@ import {
   guessesOf,
   kindestFirst,
   knownSentence,
+  namedOf,
   nearlyClear,
   pairSentence,
   resultsSince,
@@ -31,28 +32,61 @@ const DIRECTION = {
 }
 const BEGAN = '2026-01-02T10:00:00.000Z'
 
+/** Each of its own quality. */
+const ofOwn = (change: Partial<Result>) =>
+  testResult({ quality: { ...testResult().quality, id: change.uid ?? '' }, ...change })
+
 test('only what has come since the sitting began, and still holds, belongs to it', () => {
   const results = [
-    testResult({ uid: 'new', shared_at: '2026-01-02T10:00:05.120Z', told: 7 }),
-    testResult({ uid: 'first', shared_at: '2026-01-02T10:00:00Z', told: 6 }),
-    testResult({ uid: 'replaced', shared_at: '2026-01-02T10:00:01Z', told: 5, is_outdated: true }),
-    testResult({ uid: 'before', shared_at: '2026-01-02T09:59:59.999Z', told: 4 }),
+    ofOwn({ uid: 'new', shared_at: '2026-01-02T10:00:05.120Z', told: 7 }),
+    ofOwn({ uid: 'first', shared_at: '2026-01-02T10:00:00Z', told: 6 }),
+    ofOwn({ uid: 'replaced', shared_at: '2026-01-02T10:00:01Z', told: 5, is_outdated: true }),
+    ofOwn({ uid: 'before', shared_at: '2026-01-02T09:59:59.999Z', told: 4 }),
   ]
   expect(names(resultsSince(results, BEGAN))).toEqual(['new', 'first'])
 })
 
 test('what had waited and is told in the sitting belongs to it; what goes on waiting is only named', () => {
   const results = [
-    testResult({ uid: 'light', shared_at: '2026-01-02T10:00:05Z', told: 5 }),
-    testResult({ uid: 'waits', shared_at: '2026-01-02T10:00:04Z', told: null }),
-    testResult({ uid: 'replaced', shared_at: '2026-01-02T10:00:03Z', told: null, is_outdated: true }),
-    testResult({ uid: 'had-waited', shared_at: '2026-01-01T10:00:00Z', told: 6 }),
-    testResult({ uid: 'waits-long', shared_at: '2026-01-01T10:00:00Z', told: null }),
-    testResult({ uid: 'before', shared_at: '2026-01-01T10:00:00Z', told: 4 }),
+    ofOwn({ uid: 'light', shared_at: '2026-01-02T10:00:05Z', told: 5 }),
+    ofOwn({ uid: 'waits', shared_at: '2026-01-02T10:00:04Z', told: null }),
+    ofOwn({ uid: 'replaced', shared_at: '2026-01-02T10:00:03Z', told: null, is_outdated: true }),
+    ofOwn({ uid: 'had-waited', shared_at: '2026-01-01T10:00:00Z', told: 6 }),
+    ofOwn({ uid: 'waits-long', shared_at: '2026-01-01T10:00:00Z', told: null }),
+    ofOwn({ uid: 'before', shared_at: '2026-01-01T10:00:00Z', told: 4 }),
   ]
   expect(names(resultsSince(results, BEGAN))).toEqual(['light', 'had-waited'])
   expect(names(waitingSince(results, BEGAN))).toEqual(['waits'])
   expect(names(resultsSince(results.slice(1), BEGAN))).toEqual([])
+})
+
+test('what was told or named before the sitting, and what says the same of its quality again, is no news of it', () => {
+  const came = (uid: string, change: Partial<Result> = {}) =>
+    ofOwn({ uid, shared_at: '2026-01-02T10:00:05Z', ...change })
+  const state = (uid: string, change: Partial<Result>) =>
+    came(uid, { quality: { ...testResult().quality, id: 'state', kind: 'S' }, ...change })
+  const before = { shared_at: '2025-12-25T10:00:00Z', is_outdated: true }
+  const results = [
+    came('new', { told: 9 }),
+    came('here', { told: 8, told_at: '2026-01-02T10:00:06Z' }),
+    came('named', { told: 10, shared_at: '2026-01-01T10:00:00Z', told_at: '2026-01-01T10:00:09Z' }),
+  ]
+  expect(names(resultsSince(results, BEGAN))).toEqual(['new', 'here'])
+  const weeks = (now: Result['level'], told: number | null) => [
+    state('now', { told, level: now }),
+    state('then', { ...before, told: 1, level: 'below' }),
+  ]
+  expect(names(resultsSince(weeks('below', 9), BEGAN))).toEqual([])
+  expect(names(resultsSince(weeks('middle', 9), BEGAN))).toEqual(['now'])
+  expect(names(waitingSince(weeks('below', null), BEGAN))).toEqual([])
+  expect(names(waitingSince(weeks('above', null), BEGAN))).toEqual(['now'])
+})
+
+test('of what is heavy an ending names two at most, and of more one', () => {
+  const waiting = ['a', 'b', 'c', 'd'].map(uid => testResult({ uid, told: null }))
+  expect(names(namedOf(waiting.slice(0, 2)))).toEqual(['a', 'b'])
+  expect(names(namedOf(waiting.slice(0, 3)))).toEqual(['a'])
+  expect(names(namedOf(waiting))).toEqual(['a'])
 })
 
 const word = (quality: string, side: 'high' | 'middle' | 'low', is_sure = false) => ({
@@ -107,7 +141,7 @@ test('an empty ending tells what answers of this sitting point to, of two direct
     guessesOf(list, said, new Set(told)).map(({ id }) => id)
   expect(ids(directions)).toEqual(['end', 'other-end'])
   expect(guessesOf(directions, words, new Set())[0]).toMatchObject({
-    text: 'Похоже, вы end high.',
+    text: 'Кажется, вы end high.',
     // The surest first, and none that says the opposite.
     words: [word('end', 'high', true), word('end', 'high')],
   })

@@ -2,21 +2,40 @@ import type { Direction, Portrait, Result, Today } from '@grani/contract'
 import { typeOf } from '../labels.ts'
 import { isLowMood } from '../low-mood.ts'
 import { currentResults, mostTellingFirst } from '../result-selectors.ts'
+import { changeOf } from '../told-before.ts'
 import { copy } from './copy.ts'
 
 const cameSince = ({ shared_at }: Result, since: string): boolean =>
   Date.parse(shared_at) >= Date.parse(since)
 
-/** The current results told since a moment, as the server's clock has it: what had waited too, told behind what came. */
+const isNews = (all: readonly Result[], result: Result, since: string): boolean =>
+  (result.told_at === null || Date.parse(result.told_at) >= Date.parse(since)) &&
+  changeOf(all, result) !== 'same'
+
+/**
+ * The current results told since a moment, as the server's clock has it: what had waited too, told behind what came. Not what a device has told
+ * or named before that moment, nor what says of a quality what was told of it.
+ */
 export const resultsSince = (results: readonly Result[], since: string): Result[] => {
   const places = results.flatMap(result => (cameSince(result, since) ? (result.told ?? []) : []))
   const first = Math.min(...places)
-  return currentResults(results).filter(({ told }) => told !== null && told >= first)
+  return currentResults(results).filter(
+    result => result.told !== null && result.told >= first && isNews(results, result, since),
+  )
 }
 
 /** What has become clear since a moment and is not told yet, because it is heavy to read. */
 export const waitingSince = (results: readonly Result[], since: string): Result[] =>
-  currentResults(results).filter(result => result.told === null && cameSince(result, since))
+  currentResults(results).filter(
+    result => result.told === null && cameSince(result, since) && isNews(results, result, since),
+  )
+
+/** So many that are heavy to read are named at one time; */
+const MAX_NAMED = 2
+
+/** of more one is, and the others are counted: a list of them would be read as a sentence. */
+export const namedOf = (waiting: readonly Result[]): readonly Result[] =>
+  waiting.length > MAX_NAMED ? waiting.slice(0, 1) : waiting
 
 const isHard = (result: Result): boolean => typeOf(result) === 'weak' || isLowMood(result)
 

@@ -1,6 +1,6 @@
 import type { Portrait, PortraitSentence, Result } from '@grani/contract'
-import { sideOf } from '../../labels.ts'
 import { currentResults, isState, mostTellingFirst } from '../../result-selectors.ts'
+import { sideOf } from '../../sides.ts'
 
 /** So many qualities can be chosen. */
 export const MOST_CHOSEN = 3
