@@ -116,7 +116,7 @@ test('a visitor tries twelve questions, and the account made then begins with th
 
   const save = page.getByRole('link', { name: 'Сохранить и продолжить' })
   await save.waitFor()
-  await page.getByText(/^Похоже, судя по\s\d+\sответам\.$/).waitFor()
+  await page.getByText(/^Вывод предварительный, судя по\s\d+\sответам\.$/).waitFor()
   const others = page.getByRole('region', { name: 'Что ещё проясняется' }).getByRole('listitem')
   expect(await others.count()).toBe(3)
   expect(await page.getByText('Это не медицинское заключение').count()).toBe(0)

@@ -122,9 +122,15 @@ export const homeScreens: readonly Screen[] = [
     path: '/',
     user: 'withGoal',
     state: guessed,
-    sign: text('здесь. Пока похоже'),
+    sign: text('здесь. Первая догадка'),
   },
-  { name: 'results-guessed', path: '/results', user: 'withGoal', state: guessed, sign: part('Пока похоже') },
+  {
+    name: 'results-guessed',
+    path: '/results',
+    user: 'withGoal',
+    state: guessed,
+    sign: part('Первые догадки'),
+  },
   { name: 'home-pair', path: '/', user: 'withResults', state: pairFirst, sign: text(PAIR.left) },
   {
     name: 'home-read-mode',

@@ -200,8 +200,8 @@ export const resultsScreens: readonly Screen[] = [
     path: '/results',
     user: 'withResults',
     state: leaning,
-    act: page => page.getByRole('heading', { name: 'Пока похоже' }).scrollIntoViewIfNeeded(),
-    sign: part('Пока похоже'),
+    act: page => page.getByRole('heading', { name: 'Первые догадки' }).scrollIntoViewIfNeeded(),
+    sign: part('Первые догадки'),
   },
   {
     name: 'results-leaning',

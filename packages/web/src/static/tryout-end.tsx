@@ -28,7 +28,7 @@ const Said = () => (
         <p>{texts.guess(hole('guess'))}</p>
       </Section>
       <Section of="pole">
-        <p>{texts.closerTo(hole('pole'))}</p>
+        <p>{texts.guess(hole('pole'))}</p>
       </Section>
       <Section of="middle">
         <p>{texts.closerToMiddle(hole('middle'))}</p>

@@ -215,7 +215,7 @@ export const copy = {
   evaluation: {
     /** `marks`: those of this event that lie there, as they were tapped. */
     known: (text: string, isFirst: boolean, marks: string) =>
-      `${isFirst ? 'По ответам: ' : 'А ещё '}${text}${marks === '' ? '' : `, и\u00A0в\u00A0этот раз похоже: ${marks}`}.`,
+      `${isFirst ? 'По ответам: ' : 'А ещё '}${text}${marks === '' ? '' : `, и\u00A0в\u00A0этот раз так\u00A0же: ${marks}`}.`,
     differs: (text: string) => `Обычно ${text}, а в\u00A0этот раз иначе.`,
     said: 'Ваши отметки',
     ask: 'Вопрос к себе',

@@ -131,8 +131,8 @@ test('under five answers a result looks so, however probable it is', () => {
     const result = { probability: 0.99, answers }
     return [certaintyLabel(result), evidenceLabel(result).replaceAll('\u00A0', ' ')]
   }
-  expect(words(3)).toEqual(['похоже', 'Похоже, судя по 3 ответам'])
-  expect(words(4)).toEqual(['похоже', 'Похоже, судя по 4 ответам'])
+  expect(words(3)).toEqual(['предварительно', 'Вывод предварительный, судя по 3 ответам'])
+  expect(words(4)).toEqual(['предварительно', 'Вывод предварительный, судя по 4 ответам'])
   expect(words(5)).toEqual(['очень вероятно', 'Вывод очень вероятен, судя по 5 ответам'])
   expect(words(6)[0]).toBe('почти наверняка')
 })
@@ -140,8 +140,8 @@ test('under five answers a result looks so, however probable it is', () => {
 test('never more certain than on fewer answers of a higher probability', () => {
   const less = evidenceLabel({ probability: 0.79, answers: 8 }).replaceAll('\u00A0', ' ')
   expect([certaintyLabel({ probability: 0.79, answers: 8 }), less]).toEqual([
-    'похоже',
-    'Похоже, судя по 8 ответам',
+    'предварительно',
+    'Вывод предварительный, судя по 8 ответам',
   ])
 })
 

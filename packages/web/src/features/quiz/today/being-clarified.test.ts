@@ -144,7 +144,7 @@ test('before the first result a sitting begins with what the answers of the day 
   }
   const today = { answered: 12 }
   expect(answersKept([guessed], today)).toMatchObject({
-    label: '12\u00A0ответов здесь. Пока похоже:',
+    label: '12\u00A0ответов здесь. Первые догадки:',
     name: 'planning, humor',
     quality: 'planning',
   })

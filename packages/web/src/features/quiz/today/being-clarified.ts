@@ -106,7 +106,7 @@ export const answersKept = (
     direction: first.direction,
     quality: first.quality.id,
     answers: null,
-    label: copy.kept(today.answered),
+    label: copy.kept(today.answered, guessed.length),
     name: guessed.map(({ quality }) => quality.name).join(', '),
   }
 }

@@ -24,7 +24,8 @@ export const copy = {
   /** So many that no number says anything. */
   plentyToday: 'Вопросов на\u00A0сегодня с\u00A0запасом',
   leftToday: (count: number) => `сегодня ещё\u00A0${count}`,
-  kept: (answers: number) => `${plural(answers, nouns.response)} здесь. Пока похоже:`,
+  kept: (answers: number, guesses: number) =>
+    `${plural(answers, nouns.response)} здесь. ${guesses === 1 ? 'Первая догадка' : 'Первые догадки'}:`,
   asking: 'Сейчас уточняем',
   opening: 'Новое направление',
   /** About as many: an answer that does not fit asks for one more. One to three (shared/format/answers-left.ts). */

@@ -27,7 +27,6 @@ export const copy = {
       less: 'Менее выражено',
     },
     guess: (sentence: string) => `Первая догадка. ${sentence}`,
-    closerTo: (sentence: string) => `Пока похоже. ${sentence}`,
     closerToMiddle: (sentence: string) => `${sentence} Куда вы склоняетесь, покажут следующие ответы.`,
     missing: (answers: number) =>
       isSaidInNumbers(answers)
@@ -36,7 +35,7 @@ export const copy = {
     certainty: {
       title: 'Насколько это вероятно',
       // Three at least and twelve at most: the noun has one form.
-      few: (answers: number | string) => `Похоже, судя по\u00A0${answers}\u00A0ответам`,
+      few: (answers: number | string) => `Вывод предварительный, судя по\u00A0${answers}\u00A0ответам`,
       value: (percent: number | string) => `${percent}\u00A0из\u00A0100`,
       basis: (answers: number) => `По\u00A0${plural(answers, RESPONSES)} об\u00A0этом качестве`,
       enough:

@@ -66,7 +66,7 @@ const Words = ({ outcome }: { outcome: Said }) => {
   const { leaning, leaning_text: text, missing } = outcome
   return (
     <div className="prose">
-      <p className="text-lg">{leaning === 'middle' ? texts.closerToMiddle(text) : texts.closerTo(text)}</p>
+      <p className="text-lg">{leaning === 'middle' ? texts.closerToMiddle(text) : texts.guess(text)}</p>
       {missing !== null && missing > 0 && <p>{texts.missing(missing)}</p>}
     </div>
   )

@@ -54,7 +54,7 @@ describe('the profile of a direction', () => {
       leaning: 'middle',
       leaning_text: 'Между «одно» и «другое» пока ничто не перевешивает.',
     } as const
-    expect(unclearLabel(high, direction)).toBe('Пока похоже. Вам нужны люди.')
+    expect(unclearLabel(high, direction)).toBe('Первая догадка. Вам нужны люди.')
     expect(unclearLabel(middle, direction)).toBe('Между «одно» и «другое» пока ничто не перевешивает.')
     for (const leaning of [high, middle]) {
       expect(unclearLabel(leaning, { ...direction, is_consistent: false })).toBe('Пока неясно')
