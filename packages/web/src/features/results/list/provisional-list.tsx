@@ -1,18 +1,14 @@
 import type { Direction } from '@grani/contract'
-import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { copy } from '../copy.ts'
 import type { Provisional } from '../provisional.ts'
 import { FacetMark } from '../stone/facet-mark.tsx'
 import { facetPlaces } from '../stone/facet-places.ts'
+import { inSight } from './middles-in-sight.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 export const PROVISIONAL_ID = 'provisional'
-
-/** Of what is close to the middle so much is shown at once; the rest takes a tap, and has to be worth it. */
-const FEW = 4
-const WORTH_A_TAP = 2
 
 const CARD =
   'flex break-inside-avoid items-center gap-3.5 rounded-card border border-dashed border-line-strong/60 px-4 py-3'
@@ -21,9 +17,10 @@ type Props = {
   qualities: readonly Provisional[]
   directions: readonly Direction[]
   /** Whether nothing is behind a tap. */ isUnfolded: boolean
+  onUnfold: () => void
 }
 
-const Cards = ({ qualities, directions }: Omit<Props, 'isUnfolded'>) => {
+const Cards = ({ qualities, directions }: Pick<Props, 'qualities' | 'directions'>) => {
   const places = facetPlaces(directions)
   return (
     <ul className="grid gap-3 lg:grid-cols-2">
@@ -44,14 +41,15 @@ const Cards = ({ qualities, directions }: Omit<Props, 'isUnfolded'>) => {
 }
 
 /** What the answers point to so far, told apart from results by its look and by its words. */
-export const ProvisionalList = ({ qualities, directions, isUnfolded }: Props) => {
-  const [isWhole, setWhole] = useState(false)
-  const ends = qualities.filter(({ isMiddle }) => !isMiddle)
-  const middles = qualities.filter(({ isMiddle }) => isMiddle)
-  const hasMore = !isUnfolded && !isWhole && middles.length >= FEW + WORTH_A_TAP
+export const ProvisionalList = ({ qualities, directions, isUnfolded, onUnfold }: Props) => {
+  const { ends, middles, hidden } = inSight(qualities, isUnfolded)
   return (
     <section aria-labelledby={PROVISIONAL_ID}>
-      <SectionHeading id={PROVISIONAL_ID} title={copy.provisional.title} count={qualities.length} />
+      <SectionHeading
+        id={PROVISIONAL_ID}
+        title={copy.provisional.title}
+        count={ends.length + middles.length}
+      />
       <p className="-mt-2 mb-4 max-w-[68ch] text-ink-soft">
         {copy.provisional.lead}{' '}
         <TextLink href="/" className="print:hidden">
@@ -62,12 +60,12 @@ export const ProvisionalList = ({ qualities, directions, isUnfolded }: Props) =>
       {middles.length > 0 && (
         <>
           <h3 className="mt-6 mb-3 text-sm font-semibold text-ink-soft">{copy.provisional.middle}</h3>
-          <Cards qualities={hasMore ? middles.slice(0, FEW) : middles} directions={directions} />
+          <Cards qualities={middles} directions={directions} />
         </>
       )}
-      {hasMore && (
-        <Button variant="quiet" className="mt-3 print:hidden" onClick={() => setWhole(true)}>
-          {copy.provisional.more(middles.length - FEW)}
+      {hidden > 0 && (
+        <Button variant="quiet" className="mt-3 print:hidden" onClick={onUnfold}>
+          {copy.provisional.more(hidden)}
         </Button>
       )}
     </section>

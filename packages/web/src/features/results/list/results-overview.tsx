@@ -1,5 +1,5 @@
 import type { Direction, Result } from '@grani/contract'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { nouns } from '../../../shared/format/copy.ts'
@@ -12,6 +12,7 @@ import { SearchField } from '../search/search-field.tsx'
 import { useSearch } from '../search/use-search.ts'
 import { STATES_ID } from '../states/state-list.tsx'
 import { foldedGroups } from './folded-groups.ts'
+import { inSight } from './middles-in-sight.ts'
 import { PROVISIONAL_ID, ProvisionalList } from './provisional-list.tsx'
 import { ResultList } from './result-list.tsx'
 import { type SectionLink, SectionLinks } from './section-links.tsx'
@@ -52,6 +53,9 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
   })
   const end = useRef<HTMLDivElement>(null)
   useViewedToEnd(results, end)
+  const [isWhole, setWhole] = useState(false)
+  const isUnfolded = isWhole || searched !== ''
+  const guessed = inSight(provisional, isUnfolded)
   const groups = resultGroups(results)
   const states = results.filter(isState)
   const found = results.length + provisional.length
@@ -63,7 +67,7 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
       type: TYPES[id],
     })),
     { id: STATES_ID, title: copy.states.title, count: states.length },
-    { id: PROVISIONAL_ID, title: copy.provisional.title, count: provisional.length },
+    { id: PROVISIONAL_ID, title: copy.provisional.title, count: provisional.length - guessed.hidden },
   ].filter(({ count }) => count > 0)
   if (current.length === 0 && pending.length === 0) return null
   return (
@@ -85,7 +89,12 @@ export const ResultsOverview = ({ results: all, directions }: Props) => {
         />
         <div ref={end} className="-mt-10" />
         {provisional.length > 0 && (
-          <ProvisionalList qualities={provisional} directions={directions} isUnfolded={searched !== ''} />
+          <ProvisionalList
+            qualities={provisional}
+            directions={directions}
+            isUnfolded={isUnfolded}
+            onUnfold={() => setWhole(true)}
+          />
         )}
       </div>
     </div>
