@@ -119,6 +119,51 @@ test('one pair of sides is not spoken of as several, and none as a contradiction
   }
 })
 
+test('what the results mean for the goal stands below its name, and on paper; of too few it says what is missing', async () => {
+  const page = await app.open('withResults')
+  const read = page.waitForResponse('**/api/results/portrait')
+  await page.goto(app.url('/results/portrait'))
+  const { sentences } = readPortrait.reply.parse(await (await read).json())
+  const point = (text: string, is_guess = false) => ({
+    name: 'Юмор',
+    text,
+    is_guess,
+    evidence: is_guess ? [] : sentences[0]?.evidence,
+    parts: [],
+  })
+  const goal = {
+    name: 'Решение проблем',
+    hinders: [point('Отказать вам трудно.')],
+    leans_on: [point('Смешное вы замечаете быстро.', true)],
+    begin: 'Один раз на этой неделе скажите «нет».',
+    missing: 0,
+  }
+  await patch(page.context(), '/api/results/portrait', { goal })
+  await page.reload()
+  const section = page.getByRole('region', { name: goal.name })
+  for (const title of ['Что мешает', 'На что опереться', 'С чего начать'])
+    await section.getByRole('heading', { name: title }).waitFor()
+  await section
+    .getByRole('listitem')
+    .filter({ hasText: 'Отказать вам трудно.' })
+    .getByRole('button', { name: /^На чём стоит/ })
+    .waitFor()
+  await section.getByText('Юмор, первая догадка').waitFor()
+  expect(await a11yViolations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article')
+  await paper.getByRole('heading', { name: goal.name }).waitFor()
+  await paper.getByText(/Смешное вы замечаете быстро\.\s+\(Юмор, первая догадка\)/).waitFor()
+  await paper.getByText(goal.begin).waitFor()
+
+  await page.emulateMedia({ media: 'screen' })
+  const few = { ...goal, hinders: [], leans_on: [], begin: null, missing: 5 }
+  await patch(page.context(), '/api/results/portrait', { goal: few })
+  await page.reload()
+  await section.getByText(/станет видно не\sраньше чем через 5\sответов\.$/).waitFor()
+  expect(await section.getByRole('heading', { level: 3 }).count()).toBe(0)
+})
+
 test('what has no result is one line, and no finding', async () => {
   const page = await app.open('withResults')
   const names = ['Ценности', 'Общение', 'Совладание', 'Самоконтроль', 'Мышление']

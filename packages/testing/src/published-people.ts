@@ -1,7 +1,7 @@
 import { BAND_CUT, CALL_PROBABILITY, type PortraitEvidence, type PortraitSentence } from '@grani/contract'
 import { normalCdf } from '@grani/engine'
 import { engineInputOf } from '@grani/server/bank/engine-input.ts'
-import type { PublishedRow } from '@grani/server/features/results/portrait/compose.ts'
+import type { PublishedRow } from '@grani/server/features/results/portrait/published.ts'
 import { loaded } from './content.ts'
 import { normal, uniformFrom } from './random.ts'
 import { drawThetas } from './simulated-responses.ts'

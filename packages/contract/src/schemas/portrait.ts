@@ -62,6 +62,26 @@ const portraitDirection = z.object({
   parts,
 })
 
+/** What a side means for a goal; `is_guess` without a result, and then without evidence and parts. */
+const goalPoint = z.object({
+  name: z.string(),
+  text: z.string(),
+  is_guess: z.boolean(),
+  evidence: z.array(evidence),
+  parts,
+})
+
+/** What results in the directions of the goal say of it. */
+const portraitGoal = z.object({
+  name: z.string(),
+  hinders: z.array(goalPoint),
+  leans_on: z.array(goalPoint),
+  /** What to try this week, as in the result that it is of. */
+  begin: z.nullable(z.string()),
+  /** At least so many answers are missing before anything is said; then all else is empty. */
+  missing: z.int(),
+})
+
 /** A strong side or a preference in a word or three, with one sentence. */
 const word = z.object({ word: z.string(), text: z.string(), evidence: z.array(evidence), parts })
 
@@ -79,6 +99,8 @@ const portrait = z.object({
   sentences: z.array(sentence),
   /** What the user has answered that the headline rests on, one answer of each of its qualities; none of what is sensitive. */
   answers: z.array(z.object({ text: z.string(), answer: z.string() })),
+  /** The goal in focus. Null without one, without a sentence, and where all of its results are in the middle. */
+  goal: z.nullable(portraitGoal),
   /** Only directions with enough results for a summary; no two heavy ones in a row. */
   directions: z.array(portraitDirection),
   /** Results in the middle that nothing above tells. */
@@ -95,6 +117,7 @@ const portrait = z.object({
 
 export type Portrait = z.infer<typeof portrait>
 export type PortraitSentence = Portrait['sentences'][number]
+export type PortraitGoal = z.infer<typeof portraitGoal>
 export type PortraitEvidence = z.infer<typeof evidence>
 export type PortraitPart = z.infer<typeof part>
 

@@ -38,6 +38,7 @@ export type StandingOf = (
   week: StateWeek
   newest: readonly NewestResult[]
   activeGoals: readonly string[]
+  currentGoal: string | null
   isConsistent: () => boolean
 }>
 
@@ -71,6 +72,7 @@ export const resultsRoutes = (
     async ({ caller, now, traced }) => ({
       ...(await portrait.readPortrait(traced(context), {
         userId: caller.userId,
+        now,
         ...(await standingOf(caller, now, traced)),
       })),
       observed: await observedOf(caller.userId, now),

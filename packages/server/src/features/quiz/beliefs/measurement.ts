@@ -55,7 +55,7 @@ export const measurementOf = async (context: Context, userId: string, now: Date)
 const READ_STANDING = rowStatement(
   'quiz-read-standing',
   `
-    select s.session_id, u.is_email_verified, ${MEASUREMENT_COLUMNS},
+    select s.session_id, u.is_email_verified, u.current_goal, ${MEASUREMENT_COLUMNS},
       ${NEWEST_RESULTS} as newest, ${ACTIVE_GOALS} as active_goals
     from users u
     left join sessions s on s.user_id = u.user_id and s.session_id = coalesce($4, ${NO_ID})
@@ -66,6 +66,7 @@ const READ_STANDING = rowStatement(
 type StandingRow = Row & {
   session_id: string | null
   is_email_verified: boolean
+  current_goal: string | null
   newest: NewestResult[]
   active_goals: string[]
 }
@@ -79,5 +80,6 @@ export const standingOf = async (context: Context, { userId, sessionId }: Caller
     ...(await measurementIn(context, bank, { userId, row, now })),
     newest: row.newest,
     activeGoals: row.active_goals,
+    currentGoal: row.current_goal,
   }
 }

@@ -1,4 +1,4 @@
-import { type Portrait, type PortraitEvidence, type Result, WEAK } from '@grani/contract'
+import { type Portrait, type PortraitEvidence, WEAK } from '@grani/contract'
 import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
@@ -6,18 +6,15 @@ import { type Estimates, estimatesOf, evidenceFor } from '../evidence.ts'
 import { levelOf, typeOf } from '../rules.ts'
 import { bearable, needsWay, needWays, takingTurns } from './care.ts'
 import { directionLine, groupsOf, isSpokenOf } from './directions.ts'
+import { goalSection } from './goal-section.ts'
 import { filled, namesOf } from './halves.ts'
 import type { Relation } from './paragraph.ts'
 import type { Leaning } from './leanings.ts'
-import { byWeight, isHeavy, isSided, type Published } from './published.ts'
+import { byWeight, isHeavy, isSided, type Published, type PublishedRow } from './published.ts'
 import { partsOf } from './parts.ts'
 import { deniedOf, isUnsaid, partsIn, repliable, wordPart } from './replies.ts'
 import { isHandsome, type TonedSentence } from './rules.ts'
 import { unclearOf } from './unclear.ts'
-
-/** The newest published result of a quality. */
-export type PublishedRow = Pick<Result, 'uid' | 'mean' | 'sd' | 'probability' | 'answers'> &
-  Pick<Published, 'quality' | 'band'> & { shared_at: Date }
 
 /** A row as the rules and the wire know it; nothing when the content does not know its quality any more. */
 const readRow = (
@@ -127,6 +124,10 @@ type Standing = {
   votes?: ReadonlyMap<string, boolean>
   /** The goals that the user answers about. Nothing is missing in a direction that none of them asks about; without any, all are open. */
   goals?: readonly string[]
+  /** The one in focus, of which a section of its own tells. */
+  focus?: string | null
+  /** Steps of a result take turns by the week. */
+  now?: Date
   /** The qualities that the user has been asked about; all when absent. */
   asked?: ReadonlySet<string>
 }
@@ -135,7 +136,7 @@ type Standing = {
 export const composePortrait = (
   bank: Bank,
   texts: PortraitTexts,
-  { rows, leanings, estimates = [], votes = new Map(), goals = [], asked }: Standing,
+  { rows, leanings, estimates = [], votes = new Map(), goals = [], focus, now, asked }: Standing,
 ): Portrait => {
   const votedAs = (vote: boolean) => new Set([...votes].flatMap(([text, is]) => (is === vote ? [text] : [])))
   const denied = votedAs(false)
@@ -227,7 +228,26 @@ export const composePortrait = (
     .toSorted(byWeight)
   const leftWhere = (isMiddle: boolean): PortraitEvidence[] =>
     evidenceOf(left.filter(({ band }) => (band === 'middle') === isMiddle).map(({ quality }) => quality))
+  const toldTexts = [...sentences, ...contradictions, ...lines].map(({ text }) => text).join(' ')
+  const isOpen = ({ kind, quality }: Published): boolean => kind !== 'S' && !unsaid.has(quality)
   return {
+    goal:
+      !focus || sentences.length === 0
+        ? null
+        : goalSection({
+            bank,
+            texts,
+            focus,
+            rows,
+            evidenceOf,
+            replies,
+            above: new Set([...(sentences[0]?.qualities ?? []), ...words.map(({ quality }) => quality)]),
+            estimates: measured,
+            now: now ?? null,
+            results: results.filter(isOpen),
+            leanings: known,
+            pairs: pairs.filter(({ text }) => !toldTexts.includes(text)),
+          }),
     middle: leftWhere(true),
     only_in_results: leftWhere(false),
     denied: deniedOf(texts, replies, votes),

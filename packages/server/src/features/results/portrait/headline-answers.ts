@@ -1,6 +1,6 @@
 import type { Portrait, PortraitEvidence } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
-import type { PublishedRow } from './compose.ts'
+import type { PublishedRow } from './published.ts'
 
 /** Half of the scale from either end. */
 const MIDDLE = 0.5

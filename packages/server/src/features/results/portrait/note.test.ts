@@ -2,7 +2,8 @@ import { loaded } from '@grani/testing/content.ts'
 import { expect, test } from 'vitest'
 import { createBank } from '../../../bank/bank.ts'
 import { engineInputOf } from '../../../bank/engine-input.ts'
-import { composePortrait, type PublishedRow } from './compose.ts'
+import { composePortrait } from './compose.ts'
+import type { PublishedRow } from './published.ts'
 
 const bank = createBank(loaded.content, 'test')
 const lasting = engineInputOf(loaded.content).qualities.filter(({ kind }) => kind !== 'S')

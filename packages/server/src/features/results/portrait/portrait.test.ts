@@ -56,6 +56,7 @@ test('without a result there is no sentence', async () => {
     unclear: [],
     observed: [],
     answers: [],
+    goal: null,
   })
 })
 

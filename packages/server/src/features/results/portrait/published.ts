@@ -1,4 +1,4 @@
-import type { PortraitSentence } from '@grani/contract'
+import type { PortraitSentence, Result } from '@grani/contract'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
 
 /** The newest result of a quality, or what it looks like without one, as far as a portrait is made of it. */
@@ -20,6 +20,10 @@ export type Published = {
   /** When it was published, in ms; what only seems so is the newest. */
   since?: number
 }
+
+/** The newest published result of a quality. */
+export type PublishedRow = Pick<Result, 'uid' | 'mean' | 'sd' | 'probability' | 'answers'> &
+  Pick<Published, 'quality' | 'band'> & { shared_at: Date }
 
 /** A result whose side may be told. */
 export type Sided = Published & { band: 'high' | 'low' }

@@ -10,9 +10,11 @@ import { standingVotes } from './votes.ts'
 
 type ReadPortrait = {
   userId: string
+  now: Date
   session: Session
   newest: readonly NewestResult[]
   activeGoals: readonly string[]
+  currentGoal: string | null
   isConsistent: () => boolean
 }
 
@@ -22,7 +24,7 @@ type ReadPortrait = {
  */
 export const readPortrait = async (
   { db, bank, texts }: Context,
-  { userId, session, newest, activeGoals, isConsistent }: ReadPortrait,
+  { userId, now, session, newest, activeGoals, currentGoal, isConsistent }: ReadPortrait,
 ): Promise<Portrait> => {
   const rows = await newestResultsOf(db, userId)
   const votes = await standingVotes(db, userId, texts.portrait, rows)
@@ -35,6 +37,8 @@ export const readPortrait = async (
     leanings: isConsistent() ? leaningsOf(estimates, mayBeGuessed, texts.portrait.heavy) : [],
     votes,
     goals: activeGoals,
+    focus: currentGoal,
+    now,
     asked: new Set(estimates.flatMap(({ quality, answers }) => (answers > 0 ? [quality] : []))),
   })
   const evidence = said.sentences[0]?.evidence ?? []

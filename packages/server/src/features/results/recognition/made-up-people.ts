@@ -1,7 +1,7 @@
 import { BAND_CUT } from '@grani/contract'
 import { normalCdf, type QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
-import type { PublishedRow } from '../portrait/compose.ts'
+import type { PublishedRow } from '../portrait/published.ts'
 
 /** With fewer direct answers nothing is named of a person either. */
 const MIN_ANSWERS = 3

@@ -1,7 +1,8 @@
 import { WEAK } from '@grani/contract'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import { type PublishedRow, publishedOf } from '../portrait/compose.ts'
+import { publishedOf } from '../portrait/compose.ts'
+import type { PublishedRow } from '../portrait/published.ts'
 import { byWeight, isSided } from '../portrait/published.ts'
 import { typeOf } from '../rules.ts'
 

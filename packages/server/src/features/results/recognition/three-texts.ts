@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { QualityResult } from '@grani/engine'
 import type { Bank } from '../../../bank/bank.ts'
 import type { Portrait as PortraitTexts } from '../../../content/portrait-schema.ts'
-import type { PublishedRow } from '../portrait/compose.ts'
+import type { PublishedRow } from '../portrait/published.ts'
 import { choices, desirabilityOf, hardIn, lengthOf, type Line, LINES, linesOf } from './portrait-text.ts'
 import { drawResults } from './made-up-people.ts'
 

@@ -55,6 +55,15 @@ export const copy = {
     list: (count: number) => `Не\u00A0про вас: ${plural(count, ['фраза', 'фразы', 'фраз'])}`,
     failed: 'Не сохранилось. Попробуйте ещё раз.',
   },
+  /** Under the name of the goal. */
+  goal: {
+    hinders: 'Что мешает',
+    leansOn: 'На\u00A0что опереться',
+    begin: 'С\u00A0чего начать',
+    guess: (name: string) => `${name}, первая догадка`,
+    missing: (answers: number) =>
+      `Что здесь мешает и\u00A0на\u00A0что опереться, станет видно не\u00A0раньше чем через ${plural(answers, nouns.response)}.`,
+  },
   rest: 'Что ещё видно',
   send: {
     action: 'Поделиться',

@@ -5,6 +5,7 @@ import { ContradictionActions } from './contradiction-actions.tsx'
 import { copy } from './copy.ts'
 import { Basis } from './basis.tsx'
 import { TakeBack } from './part-reply.tsx'
+import { PortraitGoal } from './portrait-goal.tsx'
 import { BESIDE, UNDER_TEXT } from './portrait-columns.ts'
 import { useEvidenceViewed } from './use-evidence-viewed.ts'
 
@@ -125,11 +126,12 @@ export const StillUnclear = ({ directions }: { directions: Portrait['unclear'] }
     </p>
   )
 
-/** The best sentence, three words, what pulls in two directions, and the rest. */
+/** The best sentence, three words, the goal, what pulls in two directions, and the rest. */
 export const PortraitText = ({
   sentences,
   answers,
   words,
+  goal,
   contradictions,
   note,
   unclear,
@@ -144,6 +146,7 @@ export const PortraitText = ({
         {picture}
       </div>
       {words.length > 0 && <Words words={words} />}
+      {goal && <PortraitGoal goal={goal} />}
       {contradictions.length > 0 && (
         <Section id="portrait-contradictions" {...copy.contradictions(contradictions.length)}>
           <Sentences sentences={contradictions} />

@@ -1,5 +1,5 @@
 import type { Direction, Portrait, Result } from '@grani/contract'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { dateInWords } from '../../../../shared/format/date.ts'
 import { nouns } from '../../../../shared/format/copy.ts'
 import { plural } from '../../../../shared/format/plural.ts'
@@ -68,9 +68,38 @@ const Sentences = ({ sentences }: Pick<Portrait, 'sentences'>) => (
   </div>
 )
 
+type PointsProps = { title: string; points: NonNullable<Portrait['goal']>['hinders'] }
+
+const Points = ({ title, points }: PointsProps) =>
+  points.length > 0 && (
+    <p className="max-w-[72ch]">
+      <span className="font-semibold">{title}.</span>{' '}
+      {points.map(({ name, text, is_guess: isGuess }) => (
+        <Fragment key={text}>
+          {text} {isGuess && `(${copy.goal.guess(name)}) `}
+        </Fragment>
+      ))}
+    </p>
+  )
+
+const Goal = ({ goal }: { goal: NonNullable<Portrait['goal']> }) => (
+  <section className="mb-6 break-inside-avoid">
+    <h3 className="mb-2 text-lg">{goal.name}</h3>
+    {goal.missing > 0 && <p className="text-ink-soft">{copy.goal.missing(goal.missing)}</p>}
+    <Points title={copy.goal.hinders} points={goal.hinders} />
+    <Points title={copy.goal.leansOn} points={goal.leans_on} />
+    {goal.begin !== null && (
+      <p className="max-w-[72ch]">
+        <span className="font-semibold">{copy.goal.begin}.</span> {goal.begin}
+      </p>
+    )}
+  </section>
+)
+
 const Written = ({
   sentences,
   words,
+  goal,
   contradictions,
   note,
   unclear,
@@ -78,6 +107,7 @@ const Written = ({
   <>
     <p className="mb-6 max-w-[40ch] text-2xl leading-snug font-semibold">{sentences[0]?.text}</p>
     {words.length > 0 && <Words words={words} />}
+    {goal && <Goal goal={goal} />}
     {contradictions.length > 0 && (
       <section className="mb-6">
         <h3 className="mb-3 break-after-avoid text-lg">{copy.contradictions(contradictions.length).title}</h3>
