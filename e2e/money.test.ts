@@ -59,6 +59,9 @@ describe('a plan', () => {
     await payBy(page, 'good')
     await heading(page, 'Оплата прошла')
     await page.getByText(`Чек придёт на ${receipts}`).waitFor()
+    // Nothing has been answered: hatching stands for what is open, and money fills none of it.
+    await page.getByRole('main').locator('svg polygon[fill^="url("]').first().waitFor()
+    expect(await page.getByRole('main').locator('svg g[opacity]').count()).toBe(0)
     // The plan has room for a second goal: the page says so, leads there, and does not go home meanwhile.
     await page.getByText('Теперь можно выбрать вторую цель').waitFor()
     await app.recordA11yViolations(page, 'paid')

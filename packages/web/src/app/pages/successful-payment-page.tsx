@@ -10,6 +10,7 @@ import { useAllowance } from '../../features/events/use-diary.ts'
 import { copy as texts } from '../../features/payments/copy.ts'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
 import { useCheckedPayment } from '../../features/payments/use-payments.ts'
+import { PortraitStone } from '../../features/results/portrait/portrait-stone.tsx'
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -19,6 +20,8 @@ import { useSignedIn } from '../session/profile-context.ts'
 import { copy as pageCopy } from './copy.ts'
 
 const REDIRECT_AFTER_MS = 3000
+
+const STONE = <PortraitStone className="size-32 md:size-36" />
 
 /** Redirects home after some seconds; the purchase is available already. */
 const useRedirectHome = (isEnabled: boolean): void => {
@@ -130,6 +133,7 @@ const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
     <CheckoutOutcome
       outcome={outcome}
       payment={payment}
+      stone={STONE}
       isChecking={isChecking}
       onCheck={check}
       gain={gain}
@@ -140,7 +144,7 @@ const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
 
 const UncheckedReturn = () => {
   useRedirectHome(true)
-  return <CheckoutOutcome outcome="unnamed" />
+  return <CheckoutOutcome outcome="unnamed" stone={STONE} />
 }
 
 /** The return page of the checkout. It grants nothing: it shows the status of the payment that the server reports. */

@@ -12,15 +12,16 @@ import { declineReasonText } from './decline-reasons.ts'
 
 const texts = copy.outcome
 
-const MOODS: Record<Outcome | 'unnamed', StoneMood> = {
+const MOODS = {
   waiting: 'growing',
-  paid: 'whole',
   returned: 'growing',
   declined: 'waiting',
   unpaid: 'waiting',
   unknown: 'waiting',
-  unnamed: 'whole',
-}
+} satisfies Partial<Record<Outcome, StoneMood>>
+
+const isGood = (outcome: Outcome | 'unnamed'): outcome is 'paid' | 'unnamed' =>
+  outcome === 'paid' || outcome === 'unnamed'
 
 /** What the payment has unlocked, and for a period in the future, when it begins. */
 const paidText = ({ kind, period }: Payment, now = new Date()): string => {
@@ -45,6 +46,7 @@ const outcomeText = (outcome: Outcome | 'unnamed', payment: Payment | undefined)
 type Props = {
   outcome: Outcome | 'unnamed'
   payment?: Payment | undefined
+  /** The stone of the user, after a good end: money fills no facet. */ stone: ReactNode
   isChecking?: boolean
   onCheck?: () => void
   /** What the purchase allows to do next, and where; without it the page goes home by itself. */
@@ -54,16 +56,23 @@ type Props = {
 }
 
 /** The page after the checkout: what happened, what it means, what to do next. */
-export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck, gain, retry }: Props) => {
+export const CheckoutOutcome = ({
+  outcome,
+  payment,
+  stone,
+  isChecking = false,
+  onCheck,
+  gain,
+  retry,
+}: Props) => {
   const { title } = texts[outcome]
-  const isGood = outcome === 'paid' || outcome === 'unnamed'
   useEffect(() => {
     if (outcome !== 'unnamed') announce(title)
   }, [outcome, title])
 
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center md:py-14">
-      <Stone mood={MOODS[outcome]} className="size-32 md:size-36" />
+      {isGood(outcome) ? stone : <Stone mood={MOODS[outcome]} className="size-32 md:size-36" />}
       <h1 className="mt-6 text-2xl">{title}</h1>
       {payment && (
         <p className="mt-3 text-sm text-ink-soft">
@@ -86,7 +95,7 @@ export const CheckoutOutcome = ({ outcome, payment, isChecking = false, onCheck,
             {gain.action}
           </LinkButton>
         )}
-        <LinkButton href="/" variant={isGood && !gain ? 'primary' : 'secondary'}>
+        <LinkButton href="/" variant={isGood(outcome) && !gain ? 'primary' : 'secondary'}>
           {texts.toQuestions}
         </LinkButton>
       </div>

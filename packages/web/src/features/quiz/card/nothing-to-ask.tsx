@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../shared/api/call.ts'
 import { queryOf } from '../../../shared/api/query-client.ts'
+import { directionFacets } from '../../../shared/families/direction-facets.ts'
 import { dateInWords } from '../../../shared/format/date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LastCheck } from './last-check.tsx'
 import { copy } from './no-question-copy.ts'
@@ -19,14 +21,20 @@ export const isAllMeasured = (directions: readonly Direction[]): boolean =>
 type FinishedProps = {
   title: string
   text: string
+  directions: readonly Direction[]
   /** When the next questions about a week can be asked, if ever. */
   nextAt: string | undefined
 }
 
+/** What is known, and not that nothing is left to ask: one does not tell the other. */
+const KnownStone = ({ directions }: Pick<FinishedProps, 'directions'>) => (
+  <FacetPicture facets={directionFacets(directions)} className="size-32" />
+)
+
 /** Nothing is left to ask: leads to what has come of it, and to another goal. */
-const Finished = ({ title, text, nextAt }: FinishedProps) => (
+const Finished = ({ title, text, directions, nextAt }: FinishedProps) => (
   <EmptyState
-    mood="whole"
+    picture={<KnownStone directions={directions} />}
     title={title}
     action={
       <>
@@ -70,14 +78,16 @@ export const NothingToAsk = ({ checkedAt, onRetry }: { checkedAt: Date | null; o
   if (isAllMeasured(directions)) {
     const isAllSaid = directions.every(({ said, qualities }) => said === qualities.length)
     const { title, noQuestions, text } = copy.measured
-    return <Finished title={isAllSaid ? title : noQuestions} text={text} nextAt={nextAt} />
+    return (
+      <Finished title={isAllSaid ? title : noQuestions} text={text} directions={directions} nextAt={nextAt} />
+    )
   }
-  if (questions === 0) return <Finished {...copy.allAsked} nextAt={nextAt} />
+  if (questions === 0) return <Finished {...copy.allAsked} directions={directions} nextAt={nextAt} />
   // The current goal has none: all that are left are those of the others.
   if (goals > 1 && questions !== undefined) {
     return (
       <EmptyState
-        mood="whole"
+        picture={<KnownStone directions={directions} />}
         title={copy.otherGoal.title}
         action={
           <LinkButton href="/profile" variant="primary">

@@ -1,6 +1,6 @@
+import { directionFacets } from '../../../shared/families/direction-facets.ts'
 import { FacetPicture } from '../../../ui/facet-picture.tsx'
 import { useProgress } from '../use-results.ts'
-import { directionFacets } from './stone-facets.ts'
 
 type Props = {
   /** Ids of the directions that something has just come to. */ lit?: readonly string[]

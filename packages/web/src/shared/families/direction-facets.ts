@@ -1,5 +1,5 @@
 import type { Direction } from '@grani/contract'
-import { byFamily, hueOf } from '../../../shared/families/families.ts'
+import { byFamily, hueOf } from './families.ts'
 
 /** A facet per direction, lit as far as it has been told. */
 export const directionFacets = (directions: readonly Direction[]) =>
