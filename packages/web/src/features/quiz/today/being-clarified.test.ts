@@ -58,6 +58,19 @@ test('a question tells its direction, and the quality only when that is nearly c
   })
 })
 
+test('a sitting does not begin with the name of what looks low', () => {
+  const low = direction('b', [['calmness', 0.8]])
+  const nameAt = (answers: number, leaning: 'high' | 'low') => {
+    const leaning_text = ''
+    const qualities = low.qualities.map(quality => ({ ...quality, leaning, leaning_text }))
+    const view = { ...asking({ quality: 'Спокойствие', answers: 2 }), answers }
+    return beingClarified(view, [{ ...low, qualities }])?.name
+  }
+  expect(nameAt(0, 'low')).toBe('Направление b')
+  expect(nameAt(0, 'high')).toBe('Спокойствие')
+  expect(nameAt(3, 'low')).toBe('Спокойствие')
+})
+
 test('the number of missing answers never rises, and gives way to words until what was nearer is clear', () => {
   const labelOf = (answers: number, said: [string, number][], directions = DIRECTIONS) =>
     beingClarified(asking({ quality: 'Спокойствие', answers }), directions, new Map(), new Map(said))?.label

@@ -31,7 +31,7 @@ type Asking = Extract<QuestionView, { kind: 'asking' }>
 
 /** What a question finds out; null of a quality outside the goal, whose direction is not among the user's. */
 const askedBy = (
-  { uid, quality, soon }: Asking['question'],
+  { question: { uid, quality, soon }, answers: given }: Asking,
   directions: readonly Direction[],
   openedBy: ReadonlyMap<string, string>,
   said: Said,
@@ -39,9 +39,11 @@ const askedBy = (
   const direction = directions.find(({ qualities }) => qualities.some(({ id }) => id === quality))
   if (!direction) return null
   const isOpening = isUntouched(direction) && (openedBy.get(direction.uid) ?? uid) === uid
+  const leaning = direction.qualities.find(({ id }) => id === quality)?.leaning
   const isSaid = soon !== null && isSaidInNumbers(soon.answers) && maySay(soon.answers, said, directions)
   const answers = isSaid ? soon.answers : null
-  if (!soon)
+  // A sitting does not begin with the name of what looks low.
+  if (!soon || (given === 0 && leaning === 'low'))
     return {
       direction,
       quality,
@@ -80,7 +82,7 @@ export const beingClarified = (
   said: Said = new Map(),
 ): Clarified | null => {
   if (view.kind === 'loading') return null
-  const asked = view.kind === 'asking' ? askedBy(view.question, directions, openedBy, said) : null
+  const asked = view.kind === 'asking' ? askedBy(view, directions, openedBy, said) : null
   return asked ?? clearAlready(directions)
 }
 
