@@ -70,3 +70,14 @@ test('refuses a witness whom nobody has asked, and lets what others may think be
     'nobody was asked about this: «к вам идут»',
   ])
 })
+
+test('refuses to compare with people whom nobody has asked', () => {
+  expect(messagesOf(`${RIVER} Вы молчите чаще, чем многие.`, ISLANDS, STORM)).toEqual([
+    'nobody was compared: «чем многие»',
+  ])
+  expect(messagesOf(RIVER, ISLANDS, `${STORM} Спорите вы дольше большинства.`)).toEqual([
+    'nobody was compared: «дольше большинства»',
+  ])
+  // The middle may be called what it is.
+  expect(messagesOf(RIVER, `${ISLANDS} Не хуже большинства.`, STORM)).toEqual([])
+})

@@ -23,6 +23,14 @@ export const QUOTED = /«[^»]*»/gu
 export const WITNESS =
   /(?<!\p{L})(?:друзья|приятели|знакомые|коллеги|близкие|родные|окружающие|соседи|все)\s+(?:(?:порой|обычно|часто|нередко|давно|рядом с вами)\s+)?(?:знают|говорят|считают|удивляются|спрашивают|привыкли|замечают|просят)(?!\p{L})|(?<!\p{L})(?:к вам (?:идут|приходят|обращаются)|вас (?:считают|называют|просят)|вам (?:поручают|рассказывают|доверяют))(?!\p{L})/iu
 
+/** Levels are places on a model until enough people have answered: no text says what many people do. */
+const LIKE_MANY = /(?<!\p{L})чем\s+(?:у\s+)?(?:многи[ехм]|многими|большинств[оаеу]м?)(?!\p{L})/iu
+/** A mild one is told without other people altogether; a far one is told by degree (decision 129). */
+const BEYOND_MANY = /\p{L}+[её]\s+(?:многих|большинства)(?!\p{L})/iu
+
+const comparisonIn = ({ level, text }: LevelPassage): string | undefined =>
+  (LIKE_MANY.exec(text) ?? (level === 'above' || level === 'below' ? BEYOND_MANY.exec(text) : null))?.[0]
+
 export const phrasesOf = byText((text): readonly string[] =>
   sentencesOf(text).flatMap(sentence => {
     const words = wordsOf(sentence).map(word => word.toLowerCase())
@@ -61,7 +69,7 @@ const repeatedPhrases = (passages: LevelPassage[]): Problem[] => {
     )
 }
 
-/** Level texts must tell levels and qualities apart: no shared vocabulary, no phrase shared by texts or steps, no Barnum statement, no witness. */
+/** Level texts must tell levels and qualities apart: no shared vocabulary, no phrase shared by texts or steps, no Barnum statement, no witness, nobody to compare with. */
 export const levelTextProblems: Check = input => {
   const texts = levelPassages(input)
   const passages = [...texts, ...stepPassages(input)]
@@ -75,6 +83,10 @@ export const levelTextProblems: Check = input => {
     ...texts.flatMap(({ location, text }) => {
       const found = WITNESS.exec(text)
       return found ? [problemAt(location, `nobody was asked about this: «${found[0]}»`)] : []
+    }),
+    ...texts.flatMap(passage => {
+      const found = comparisonIn(passage)
+      return found === undefined ? [] : [problemAt(passage.location, `nobody was compared: «${found}»`)]
     }),
     ...passages.flatMap(({ location, text }) => {
       const found = NOT_THE_READER.exec(text.replaceAll(QUOTED, '«»'))
