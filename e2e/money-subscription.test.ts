@@ -98,10 +98,16 @@ describe('a subscription that renews', () => {
     await dialog.getByText(`Чек придёт на ${receipts}`).waitFor()
     expect(await dialog.getByRole('checkbox', { name: /990.₽ каждый месяц/ }).isChecked()).toBe(false)
     await app.recordA11yViolations(page, 'upgrade?')
+    // An event waits as well: one way may not take the place of the other.
+    await page.route('**/api/events/allowance', async route => {
+      const reply = await route.fetch()
+      await route.fulfill({ response: reply, json: { ...(await reply.json()), has_unevaluated: true } })
+    })
     await dialog.getByRole('button', { name: /^Доплатить 500.₽$/ }).click()
     await payBy(page, 'good')
     await heading(page, 'Оплата прошла')
     await page.getByText(/^Переход на тариф «Средний» до/).waitFor()
+    await page.getByRole('link', { name: /^К\sсобытиям$/ }).waitFor()
     await page.getByRole('link', { name: 'Выбрать вторую цель' }).click()
     await page
       .getByRole('button', { name: 'Добавить: Решение проблем' })

@@ -71,6 +71,12 @@ describe('a plan', () => {
       .getByRole('button', { name: 'Добавить: Решение проблем' })
       .and(page.locator(':enabled'))
       .waitFor()
+    // The same way stands beside the plan as long as there is room.
+    await page
+      .getByRole('region', { name: 'Ваш тариф' })
+      .getByRole('link', { name: 'Выбрать вторую цель' })
+      .click()
+    await page.waitForURL(app.at('/profile#goals'))
     await page.goto(app.at('/'))
     await asked(page)
     const messages = page.getByRole('region', { name: 'Сообщения' })
@@ -108,6 +114,7 @@ describe('a plan', () => {
     await page.goto(app.at('/subscription'))
     await page.getByText('Продления нет, подписка закончится').waitFor()
     expect(await page.getByRole('button', { name: 'Удалить карту' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Выбрать вторую цель' }).count()).toBe(0)
     expect(await page.getByRole('button', { name: 'Возобновить продление' }).count()).toBe(0)
   })
 })

@@ -14,6 +14,14 @@ const CLASS_NAME =
 
 export const TextLink = ({ href, newTab = false, className, children }: Props) => {
   const allClassNames = classNames(CLASS_NAME, className)
+  // The router would change the address without going to the place.
+  if (href.startsWith('#')) {
+    return (
+      <a href={href} className={allClassNames}>
+        {children}
+      </a>
+    )
+  }
   if (!newTab) {
     return (
       <Link href={href} className={allClassNames}>

@@ -19,6 +19,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
+import { GoalRoomLink } from './goal-room.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
@@ -77,7 +78,12 @@ export const ProfilePage = () => {
           <SubscriptionCard
             onCancel={() => openModal('cancelSubscription')}
             why={declineReasonText}
-            more={<TextLink href="/subscription">{pageCopy.profile.subscription}</TextLink>}
+            more={
+              <div className="grid gap-3">
+                <GoalRoomLink href="#goals" />
+                <TextLink href="/subscription">{pageCopy.profile.subscription}</TextLink>
+              </div>
+            }
           />
           <SettingsCard />
         </div>

@@ -13,6 +13,7 @@ import { UpgradeCard } from '../../features/subscription/upgrade/upgrade-card.ts
 import { useSubscription } from '../../features/subscription/use-subscription.ts'
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts'
 import { copy as pageCopy } from './copy.ts'
+import { GoalRoomLink } from './goal-room.tsx'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { useReceiptAddress } from '../session/use-receipt-address.ts'
@@ -45,6 +46,7 @@ export const SubscriptionPage = () => {
           why={declineReasonText}
           more={
             <>
+              <GoalRoomLink href="/profile" />
               {plan && !plan.is_ended && (
                 <>
                   <QuestionsToday />

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { call } from '../../shared/api/call.ts'
 import { dateInWords } from '../../shared/format/date.ts'
-import { CheckoutOutcome } from '../../features/payments/checkout-outcome.tsx'
-import { useGoals } from '../../features/goals/use-goals.ts'
+import { CheckoutOutcome, type Gain } from '../../features/payments/checkout-outcome.tsx'
 import { useAllowance } from '../../features/events/use-diary.ts'
 import { copy as texts } from '../../features/payments/copy.ts'
 import { useQuestionSession } from '../../features/quiz/session/session-registry.ts'
@@ -18,6 +17,7 @@ import { copy } from '../copy.ts'
 import { openModal } from '../modals/open-modal.ts'
 import { useSignedIn } from '../session/profile-context.ts'
 import { copy as pageCopy } from './copy.ts'
+import { useGoalRoom } from './goal-room.tsx'
 
 const REDIRECT_AFTER_MS = 3000
 
@@ -69,20 +69,16 @@ const Retry = ({ payment }: { payment: Payment | undefined }) => {
   )
 }
 
-/** What a plan that was just paid for opens: events that waited to be evaluated, room for further goals, drawing. */
+/** What a plan that was just paid for opens: room for further goals, events that waited to be evaluated, drawing. */
 const useOpened = () => {
-  const { goals, goals_limit: limit } = useSignedIn()
-  const { data: all = goals } = useGoals()
+  const room = useGoalRoom()
   const { data: events } = useAllowance()
   const { data: plan } = useSubscription()
-  const { events: waiting, moreGoals, drawing } = texts.outcome
-  const room = goals.length === 0 ? 0 : Math.min(limit ?? all.length, all.length) - goals.length
+  const { events: waiting, drawing } = texts.outcome
   return [
+    ...(room === null ? [] : [{ ...room, href: '/profile' }]),
     ...(events?.has_unevaluated && events.used < events.limit
       ? [{ text: waiting.text(events.limit), action: waiting.action, href: '/events' }]
-      : []),
-    ...(room > 0
-      ? [{ ...(goals.length === 1 && room === 1 ? moreGoals.second : moreGoals.other), href: '/profile' }]
       : []),
     ...(plan?.has_drawing === true ? [{ ...drawing, href: '/drawing' }] : []),
   ]
@@ -92,21 +88,20 @@ const useOpened = () => {
 const isLater = (payment: Payment | undefined): boolean =>
   payment?.kind === 'plan' && payment.period !== null && new Date(payment.period.from) > new Date()
 
-/** What has been gained, and the way to the first of it; of a gift its card. Where no question is left today, what there is meanwhile. */
-const useGain = (
+/** What has been gained, and the way to each of it; of a gift its card. Where no question is left today, what there is meanwhile. */
+const useGains = (
   payment: Payment | undefined,
   { isPaid, opensAt }: { isPaid: boolean; opensAt: string | null },
-) => {
+): Gain[] => {
   const opened = useOpened()
   const { tomorrow } = texts.outcome
-  if (isPaid && payment?.kind === 'gift') return { ...texts.outcome.gift, href: `/gift/${payment.uid}` }
-  const [first] = opened
-  if (!isPaid) return undefined
-  if (payment?.kind === 'booster' || !first || isLater(payment))
+  if (!isPaid) return []
+  if (payment?.kind === 'gift') return [{ ...texts.outcome.gift, href: `/gift/${payment.uid}` }]
+  if (payment?.kind === 'booster' || opened.length === 0 || isLater(payment))
     return opensAt === null
-      ? undefined
-      : { text: tomorrow.text(dateInWords(opensAt)), action: tomorrow.action, href: '/results/portrait' }
-  return { ...first, text: opened.map(({ text }) => text).join(' ') }
+      ? []
+      : [{ text: tomorrow.text(dateInWords(opensAt)), action: tomorrow.action, href: '/results/portrait' }]
+  return opened
 }
 
 const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
@@ -115,8 +110,8 @@ const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
   const { outcome, payment, isChecking, check } = useCheckedPayment(uid, isLeft)
   const isPaid = outcome === 'paid'
   const [opensAt, setOpensAt] = useState<string | null>(null)
-  const gain = useGain(payment, { isPaid, opensAt })
-  useRedirectHome(isPaid && !gain)
+  const gains = useGains(payment, { isPaid, opensAt })
+  useRedirectHome(isPaid && gains.length === 0)
   useEffect(() => {
     // Everything else in the cache is older than the payment.
     if (!isPaid) return
@@ -136,7 +131,7 @@ const CheckedReturn = ({ uid, isLeft }: { uid: string; isLeft: boolean }) => {
       stone={STONE}
       isChecking={isChecking}
       onCheck={check}
-      gain={gain}
+      gains={gains}
       retry={<Retry payment={payment} />}
     />
   )

@@ -79,7 +79,7 @@ export const GoalCard = ({ profile: { current_goal, goals, goals_limit }, plansH
   }
 
   return (
-    <Card aria-label={copy.card}>
+    <Card id="goals" aria-label={copy.card} className="scroll-mt-20">
       <h2 className="text-lg">{copy.card}</h2>
       <p className="mt-1 text-sm text-ink-soft">{copy.cardLead}</p>
       {isOver && (

@@ -43,14 +43,17 @@ const outcomeText = (outcome: Outcome | 'unnamed', payment: Payment | undefined)
   return texts[outcome].text
 }
 
+/** What the purchase allows to do, and where. */
+export type Gain = { text: string; action: string; href: string }
+
 type Props = {
   outcome: Outcome | 'unnamed'
   payment?: Payment | undefined
   /** The stone of the user, after a good end: money fills no facet. */ stone: ReactNode
   isChecking?: boolean
   onCheck?: () => void
-  /** What the purchase allows to do next, and where; without it the page goes home by itself. */
-  gain?: { text: string; action: string; href: string } | undefined
+  /** The first leads; without any the page goes home by itself. */
+  gains?: readonly Gain[]
   /** A button to pay after all: after a declined payment, or without one. */
   retry?: ReactNode
 }
@@ -62,7 +65,7 @@ export const CheckoutOutcome = ({
   stone,
   isChecking = false,
   onCheck,
-  gain,
+  gains = [],
   retry,
 }: Props) => {
   const { title } = texts[outcome]
@@ -81,8 +84,8 @@ export const CheckoutOutcome = ({
         </p>
       )}
       <p className="mt-3 text-ink-soft">{outcomeText(outcome, payment)}</p>
-      {gain && <p className="mt-3 font-medium">{gain.text}</p>}
-      {outcome === 'paid' && !gain && <p className="mt-3 text-sm text-ink-soft">{texts.soon}</p>}
+      {gains.length > 0 && <p className="mt-3 font-medium">{gains.map(({ text }) => text).join(' ')}</p>}
+      {outcome === 'paid' && gains.length === 0 && <p className="mt-3 text-sm text-ink-soft">{texts.soon}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {(outcome === 'declined' || outcome === 'unpaid') && retry}
         {outcome === 'unknown' && onCheck && (
@@ -90,12 +93,12 @@ export const CheckoutOutcome = ({
             {texts.checkAgain}
           </Button>
         )}
-        {gain && (
-          <LinkButton href={gain.href} variant="primary">
-            {gain.action}
+        {gains.map(({ action, href }, i) => (
+          <LinkButton key={href} href={href} variant={i === 0 ? 'primary' : 'secondary'}>
+            {action}
           </LinkButton>
-        )}
-        <LinkButton href="/" variant={isGood(outcome) && !gain ? 'primary' : 'secondary'}>
+        ))}
+        <LinkButton href="/" variant={isGood(outcome) && gains.length === 0 ? 'primary' : 'secondary'}>
           {texts.toQuestions}
         </LinkButton>
       </div>
