@@ -30,7 +30,6 @@ export const copy = {
     title: 'На сегодня вопросы закончились',
     text: (until: number) => `Следующие откроются сами ${moscow.format(until)} по\u00A0Москве, без доплаты.`,
     next: (direction: string) => `Начнём с\u00A0направления «${direction}».`,
-    action: 'Проверить ещё раз',
   },
   none: {
     title: 'Следующий вопрос ещё подбирается',

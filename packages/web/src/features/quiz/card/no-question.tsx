@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { copy } from './no-question-copy.ts'
-import { LastCheck } from './last-check.tsx'
 import { NothingToAsk } from './nothing-to-ask.tsx'
 import { activeOf, type Queue } from '../session/queue.ts'
 import type { QuestionView } from '../session/question-view.ts'
@@ -50,14 +49,7 @@ const ReadOnly = ({ unsent, beside }: { unsent: number; beside: ReactNode }) => 
   )
 }
 
-type QuotaProps = {
-  until: number
-  queue: Queue
-  unsent: number
-  beside: ReactNode
-  checkedAt: Date | null
-  onRetry: () => void
-}
+type QuotaProps = { until: number; queue: Queue; unsent: number; beside: ReactNode }
 
 /** What the next day begins with, where the device knows it. */
 const Next = ({ queue }: { queue: Queue }) => {
@@ -67,20 +59,15 @@ const Next = ({ queue }: { queue: Queue }) => {
   return direction && ` ${copy.quota.next(direction.name)}`
 }
 
-/** More questions are offered below the card or beside it, with their prices. */
-const QuotaUsedUp = ({ until, queue, unsent, beside, checkedAt, onRetry }: QuotaProps) => (
+/**
+ * More questions are offered below the card or beside it, with their prices. Nothing to press asks again: the page goes on by
+ * itself at the hour it names, and whenever it is looked at again.
+ */
+const QuotaUsedUp = ({ until, queue, unsent, beside }: QuotaProps) => (
   <EmptyState
     mood="growing"
     title={copy.quota.title}
-    action={
-      <div className="grid justify-items-center gap-3">
-        {beside}
-        <Button variant="quiet" size="s" onClick={onRetry}>
-          {copy.quota.action}
-        </Button>
-        <LastCheck at={checkedAt} />
-      </div>
-    }
+    action={<div className="grid justify-items-center gap-3">{beside}</div>}
   >
     {copy.quota.text(until)}
     <Next queue={queue} />
@@ -103,7 +90,7 @@ export const NoQuestion = ({ view, beside, checkedAt, onRetry }: Props) => {
   if (view.kind === 'read-only') return <ReadOnly unsent={view.unsent} beside={beside.inReadMode} />
   if (view.kind === 'quota') {
     const { until, queue, unsent } = view
-    return <QuotaUsedUp {...{ until, queue, unsent, checkedAt, onRetry }} beside={beside.atLimit} />
+    return <QuotaUsedUp {...{ until, queue, unsent }} beside={beside.atLimit} />
   }
   if (view.kind === 'offline') return <Offline onRetry={onRetry} />
   if (view.kind === 'failed') return <LoadFailed onRetry={onRetry} />
