@@ -21,6 +21,22 @@ const said = (fields: object) => async (context: Place) => {
 
 const listed = (context: Place) => change(context, '/api/payments', () => PAYMENTS)
 
+const TERMS = {
+  amount: 39_600,
+  unused: { unit: 'days', left: 12, of: 30 },
+  deducted: 0,
+  ends: 'plan',
+  until: null,
+}
+
+const refundable = async (context: Place) => {
+  await listed(context)
+  await context.route(
+    url => url.pathname === `/api/payments/${RENEWAL.uid}/refund`,
+    route => route.fulfill({ json: TERMS }),
+  )
+}
+
 /** The day has little left: boosters are offered. */
 const nearlyUsedUp = (context: Place) => patch(context, '/api/answers/today', { left: 40 })
 
@@ -93,7 +109,7 @@ export const paymentScreens: readonly Screen[] = [
     name: 'modal-refund',
     path: '/subscription',
     user: 'withResults',
-    state: listed,
+    state: refundable,
     act: open(`Вернуть деньги: ${RENEWAL.title}`),
     sign: part('Вернуть деньги?'),
   },

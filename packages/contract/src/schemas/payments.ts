@@ -56,6 +56,29 @@ export const checkPayment = {
   refusals: ['ERR_NOT_FOUND', 'ERR_UNAVAILABLE'],
 } satisfies Description
 
+export const refundTerms = z.object({
+  /** What comes back for a request made now. */
+  amount: kopecks,
+  /** What it is the price of: so many of those that were paid for; `whole` for all of it. */
+  unused: z.object({ unit: z.enum(['days', 'questions', 'whole']), left: z.int(), of: z.int() }),
+  /** Taken off for consultations that were held. */
+  deducted: kopecks,
+  /** What the refund does: a later period may have to be refunded first, and one that is over has nothing to end. */
+  ends: z.enum(['plan', 'to-trial', 'not-begun', 'upgrade', 'questions', 'code', 'later-first', 'nothing']),
+  /** Until when access stays after it, where some does. */
+  until: z.nullable(timestamp),
+})
+
+export type RefundTerms = z.infer<typeof refundTerms>
+
+export const readRefundTerms = {
+  summary: 'What a refund of this payment brings and ends, before it is requested',
+  access: 'verified',
+  params: z.object({ uid: z.uuid() }),
+  reply: refundTerms,
+  refusals: ['ERR_NOT_FOUND', 'ERR_CONFLICT'],
+} satisfies Description
+
 export const requestRefund = {
   summary: 'Requests a refund, which an operator decides on. Requesting twice is harmless',
   access: 'verified',

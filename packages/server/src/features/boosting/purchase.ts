@@ -61,8 +61,15 @@ export const boosterPaymentHandler = (): PaymentHandler => ({
   onDeclined: async () => {},
   onRefund: (tx, { user_id: userId, questions }) => takeQuestions(tx, userId, questions ?? 0),
   isStillWanted: async () => true,
-  refundableAmount: async (db, { user_id: userId, questions, amount }) => {
-    const left = (await boostingOf(db, userId)) ?? 0
-    return questions === null ? 0 : shareOf(amount, Math.min(left, questions), questions)
+  refundTerms: async (db, { user_id: userId, questions, amount }) => {
+    const of = questions ?? 0
+    const left = Math.min((await boostingOf(db, userId)) ?? 0, of)
+    return {
+      amount: of === 0 ? 0 : shareOf(amount, left, of),
+      unused: { unit: 'questions', left, of },
+      deducted: 0,
+      ends: left > 0 ? 'questions' : 'nothing',
+      until: null,
+    }
   },
 })

@@ -35,8 +35,9 @@ export const withConsultations = (context: Context, handler: PaymentHandler): Pa
     await handler.onRefund(tx, payment, now)
     await cancelUncovered(context, tx, payment.user_id, now)
   },
-  refundableAmount: async (db, payment, now) => {
-    const unused = await handler.refundableAmount(db, payment, now)
-    return Math.max(0, unused - (await priceOfHeld(context, db, payment, now)))
+  refundTerms: async (db, payment, times) => {
+    const terms = await handler.refundTerms(db, payment, times)
+    const deducted = Math.min(terms.amount, await priceOfHeld(context, db, payment, times.now))
+    return { ...terms, amount: terms.amount - deducted, deducted }
   },
 })

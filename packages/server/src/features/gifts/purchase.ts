@@ -103,6 +103,14 @@ export const giftPaymentHandler = (context: Context): PaymentHandler => ({
     if (!(await endCode(tx, paymentId, now))) throw new Refusal('ERR_CONFLICT')
   },
   isStillWanted: async () => true,
-  refundableAmount: async (db, { payment_id: paymentId, amount }) =>
-    (await codeOfPayment(db, paymentId))?.redeemed_at === null ? amount : 0,
+  refundTerms: async (db, { payment_id: paymentId, amount }) => {
+    const isUnused = (await codeOfPayment(db, paymentId))?.redeemed_at === null
+    return {
+      amount: isUnused ? amount : 0,
+      unused: { unit: 'whole', left: isUnused ? 1 : 0, of: 1 },
+      deducted: 0,
+      ends: isUnused ? 'code' : 'nothing',
+      until: null,
+    }
+  },
 })

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { composeMail } from '../../platform/mail/compose.ts'
 import { inRubles } from '../../platform/payment-provider/kopecks.ts'
 import { inMoscow } from '../../platform/time/moscow.ts'
+import { refundNote } from './refunds/copy.ts'
 import type { PaymentRow } from './types.ts'
 
 type PaymentMail = { name: MailName; payment: PaymentRow; now: Date; values?: Record<string, string> }
@@ -37,7 +38,7 @@ export const mailPaymentReceived = (context: Context, tx: Db, payment: PaymentRo
   enqueuePaymentMail(context, tx, { name: 'payment-received', payment, now, values: { note } })
 
 export const mailRefundMade = (context: Context, tx: Db, payment: PaymentRow, now: Date) =>
-  enqueuePaymentMail(context, tx, { name: 'refund-made', payment, now })
+  enqueuePaymentMail(context, tx, { name: 'refund-made', payment, now, values: { note: refundNote(payment) } })
 
 export const mailRefundDeclined = (context: Context, tx: Db, payment: PaymentRow, now: Date) =>
   enqueuePaymentMail(context, tx, { name: 'refund-declined', payment, now })

@@ -20,6 +20,7 @@ export {
   AlreadyDecidedError,
   approveRefund,
   declineRefund,
+  readRefundTerms,
   requestRefund,
 } from './refunds/requests.ts'
 export { markReceiptMade } from './receipts.ts'
@@ -41,7 +42,7 @@ export {
 export { isInFlight, nextCheck } from './rules.ts'
 export { userOfReceipt, userOfRefund } from './whose.ts'
 import { DAY } from '../../platform/time/durations.ts'
-export type { Fulfilment, PaymentContext, PaymentHandler, PaymentRow } from './types.ts'
+export type { Fulfilment, PaymentContext, PaymentHandler, PaymentRow, RefundTerms } from './types.ts'
 
 export const listPayments = async (
   { db }: Pick<PaymentContext, 'db'>,

@@ -1,3 +1,4 @@
+import type { RefundTerms as WireTerms } from '@grani/contract'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -5,6 +6,8 @@ import type { PaymentKind, PaymentsTable, RefundsTable } from '../../platform/db
 
 export type PaymentRow = Selectable<PaymentsTable>
 export type RefundRow = Selectable<RefundsTable>
+
+export type RefundTerms = Omit<WireTerms, 'until'> & { until: Date | null }
 
 /** What a successful payment has bought. */
 export type Fulfilment =
@@ -23,8 +26,8 @@ export type PaymentHandler = {
   onRefund: (tx: Db, payment: PaymentRow, now: Date) => Promise<void>
   /** Whether a saved card may still be charged for it. */
   isStillWanted: (db: Db, payment: PaymentRow, now: Date) => Promise<boolean>
-  /** The unused part of its amount, in kopecks: what a refund proposes. */
-  refundableAmount: (db: Db, payment: PaymentRow, now: Date) => Promise<number>
+  /** What a refund pays, and what it ends. Days count to when it was asked for: who decides late takes nothing from who asked. */
+  refundTerms: (db: Db, payment: PaymentRow, times: { asked: Date; now: Date }) => Promise<RefundTerms>
 }
 
 /** What the functions of this slice need: the context of the app, and a handler per kind of payment. */

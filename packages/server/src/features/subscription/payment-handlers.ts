@@ -1,7 +1,5 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { Refusal } from '../../platform/http/refusal.ts'
-import { shareOf } from '../../platform/payment-provider/kopecks.ts'
 import {
   deleteCard,
   type Fulfilment,
@@ -12,12 +10,12 @@ import {
 import { givePromoBack } from '../promos/service.ts'
 import { periodNote } from './copy.ts'
 import { mailPermissionRevoked, mailRenewalFailed } from './mails.ts'
+import { periodRefunds } from './refunds.ts'
 import { renews, stateOf } from './rules.ts'
 import { saveSubscription, subscriptionOf } from './store.ts'
 import type { Event } from './event.ts'
 import { transition } from './transition.ts'
 import type { StoredSubscription } from './types.ts'
-import { DAY } from '../../platform/time/durations.ts'
 
 /** A promo code may have added days to what was bought. */
 const withDays = (row: StoredSubscription, days: number | null, now: Date): StoredSubscription => {
@@ -41,29 +39,6 @@ const grantPeriod = async (
   return { kind: 'granted', period, note: periodNote(period.from, period.until) }
 }
 
-/** Revokes the period of a payment that is refunded. */
-const revokePeriod = async (tx: Db, payment: PaymentRow, now: Date): Promise<void> => {
-  const row = await subscriptionOf(tx, payment.user_id)
-  const { payment_id: paymentId, period_from: from, period_until: until } = payment
-  if (!row || !from || !until) return
-  const outcome = transition(row, { kind: 'refunded', paymentId, from, until }, now)
-  if (outcome.kind === 'refused') throw new Refusal('ERR_CONFLICT')
-  if (outcome.kind === 'changed') await saveSubscription(tx, payment.user_id, outcome.row)
-}
-
-/** The price of the whole days that are left of a period; a day that has begun counts as used. */
-const unusedAmount = ({ amount, period_from: from, period_until: until }: PaymentRow, now: Date): number => {
-  if (!from || !until) return 0
-  const whole = Math.round((until.getTime() - from.getTime()) / DAY)
-  const left = Math.floor((until.getTime() - Math.max(now.getTime(), from.getTime())) / DAY)
-  return shareOf(amount, Math.max(0, Math.min(left, whole)), whole)
-}
-
-const periodRefunds = {
-  onRefund: revokePeriod,
-  refundableAmount: async (_db: Db, payment: PaymentRow, now: Date) => unusedAmount(payment, now),
-}
-
 /**
  * For a plan that the user bought on a payment page. It renews only when a card was saved, at the price that was agreed to:
  * a promo code makes the first month cheaper, and no other.
@@ -80,26 +55,9 @@ export const planPaymentHandler = (): PaymentHandler => ({
   isStillWanted: async () => true,
 })
 
-/** Brings back the plan that an upgrade has replaced. */
-const revokeUpgrade = async (tx: Db, payment: PaymentRow, now: Date): Promise<void> => {
-  const row = await subscriptionOf(tx, payment.user_id)
-  const {
-    payment_id: paymentId,
-    basis,
-    replaced_tariff: tariff,
-    replaced_price: price,
-    period_until: until,
-  } = payment
-  if (!row || tariff === null || price === null || !until) return
-  const outcome = transition(row, { kind: 'upgrade-refunded', paymentId, basis, tariff, price, until }, now)
-  if (outcome.kind === 'refused') throw new Refusal('ERR_CONFLICT')
-  if (outcome.kind === 'changed') await saveSubscription(tx, payment.user_id, outcome.row)
-}
-
 /** For the difference to a larger plan, paid on a payment page. The new price renews only when a card was saved for it. */
 export const upgradePaymentHandler = (): PaymentHandler => ({
   ...periodRefunds,
-  onRefund: revokeUpgrade,
   onPaid: (tx, { payment, hasCard }, now) => {
     const { payment_id: paymentId, basis, item: tariff, agreed_price: price } = payment
     if (price === null) throw new Error(`Upgrade ${paymentId} without the price that was agreed to`)

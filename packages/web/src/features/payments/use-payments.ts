@@ -1,4 +1,4 @@
-import { checkPayment, listPayments, type Payment, requestRefund } from '@grani/contract'
+import { checkPayment, listPayments, type Payment, readRefundTerms, requestRefund } from '@grani/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { keyOf, queryOf } from '../../shared/api/query-client.ts'
@@ -53,6 +53,10 @@ export const useCheckPayment = () =>
     mutationFn: (uid: string) => call(checkPayment, { params: { uid } }),
     onSuccess: useUpdatePayment(),
   })
+
+/** Asked anew whenever the question is opened: the days and the questions that are left change. */
+export const useRefundTerms = (uid: string) =>
+  useQuery({ ...queryOf(readRefundTerms, { params: { uid } }), staleTime: 0, gcTime: 0 })
 
 export const useRequestRefund = () =>
   useMutation({

@@ -105,9 +105,10 @@ export const listWaitingRefunds = async (
   context: PaymentContext,
   { by, now }: { by: string; now: Date },
 ): Promise<WaitingRefund[]> => {
-  const unusedOf = async ({ user_id, payment_id }: Waiting): Promise<number> => {
+  const unusedOf = async ({ user_id, payment_id, created_at: asked }: Waiting): Promise<number> => {
     const payment = await paymentOf(context.db, { user_id, payment_id })
-    return payment ? context.handlers[payment.kind].refundableAmount(context.db, payment, now) : 0
+    if (!payment) return 0
+    return (await context.handlers[payment.kind].refundTerms(context.db, payment, { asked, now })).amount
   }
   return Promise.all(
     (await openRefundRequests(context)).map(async request => ({

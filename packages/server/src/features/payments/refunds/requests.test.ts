@@ -3,14 +3,16 @@ import {
   checkPayment,
   listPayments,
   readBoosting,
+  readRefundTerms,
   readSubscription,
+  refresh,
   removeProfile,
   requestRefund,
 } from '@grani/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerBuyer, buyPlan, runJobsFor, pressOnCheckout } from '@grani/testing/buyer.ts'
 import { newestMail } from '@grani/testing/users.ts'
-import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
+import { DAY, MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { traces } from '@grani/testing/tables.ts'
 import { approveRefund, declineRefund, openRefundRequests } from '../service.ts'
 
@@ -50,7 +52,14 @@ describe('a request for a refund', () => {
   test('that is approved refunds the unused days, ends the plan and is in the ledger', async () => {
     const { visitor, userId, receipts } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor, { tariff: 'high' })
+    // What is asked for is known before it is: the same sum, and what ends.
+    const terms = await visitor.get(readRefundTerms, { params: { uid: payment.uid } })
+    expect(terms).toMatchObject({ amount: 199000, deducted: 0, ends: 'to-trial' })
+    expect([terms.unused.unit, terms.unused.left]).toEqual(['days', terms.unused.of])
     const refundId = await requested(visitor, payment.uid)
+    expect(await visitor.call(readRefundTerms, { params: { uid: payment.uid } })).toMatchObject({
+      code: 'ERR_CONFLICT',
+    })
     await approveRefund(paymentContext(), { refundId, amount: null, now: product.clock.now() })
     await Promise.all([runJobsFor(product, userId), runJobsFor(product, userId)])
     const [after] = await visitor.get(listPayments)
@@ -60,7 +69,38 @@ describe('a request for a refund', () => {
     expect(await product.rows('select sum(amount)::int from ledger where user_id = $1', [userId])).toEqual([
       { sum: 0 },
     ])
-    expect((await newestMail(product, receipts, 'Возврат')).body_text).toContain('1 990 ₽')
+    const { body_text: mail } = await newestMail(product, receipts, 'Возврат')
+    expect(mail).toContain('1 990 ₽')
+    expect(mail).toMatch(/Это за период с .+ до .+: доступ по нему закончился/u)
+  })
+
+  test('pays the days that were left when it was asked for, however late it is decided', async () => {
+    const { visitor } = await registerBuyer(product)
+    const { payment } = await buyPlan(visitor, { auto_payments: false })
+    product.clock.pass(17 * DAY)
+    await visitor.get(refresh)
+    const terms = await visitor.get(readRefundTerms, { params: { uid: payment.uid } })
+    const { left, of } = terms.unused
+    expect([left, terms.ends, terms.until]).toEqual([of - 17, 'plan', null])
+    // Whole kopecks: the rest is dropped.
+    expect(terms.amount).toBe(Math.floor((49000 * left) / of))
+    const refundId = await requested(visitor, payment.uid)
+    product.clock.pass(5 * DAY)
+    const refund = await approveRefund(paymentContext(), { refundId, amount: null, now: product.clock.now() })
+    expect(refund.amount).toBe(terms.amount)
+  })
+
+  test('for a month ahead leaves the one that runs, and has to come before it', async () => {
+    const { visitor } = await registerBuyer(product)
+    const first = await buyPlan(visitor, { auto_payments: false })
+    const second = await buyPlan(visitor, { auto_payments: false })
+    const termsOf = (uid: string) => visitor.get(readRefundTerms, { params: { uid } })
+    expect(await termsOf(second.payment.uid)).toMatchObject({
+      amount: 49000,
+      ends: 'not-begun',
+      until: first.payment.period?.until,
+    })
+    expect(await termsOf(first.payment.uid)).toMatchObject({ ends: 'later-first', until: null })
   })
 
   test('for a booster revokes the questions that are left', async () => {
@@ -69,6 +109,13 @@ describe('a request for a refund', () => {
     const uid = await pressOnCheckout(visitor, paymentUrl, 'good')
     await visitor.get(checkPayment, { params: { uid } })
     await product.rows('update boostings set questions = 100 where user_id = $1', [userId])
+    expect(await visitor.get(readRefundTerms, { params: { uid } })).toEqual({
+      amount: 8300,
+      unused: { unit: 'questions', left: 100, of: 300 },
+      deducted: 0,
+      ends: 'questions',
+      until: null,
+    })
     const refund = await approveRefund(paymentContext(), {
       refundId: await requested(visitor, uid),
       amount: null,
@@ -97,9 +144,12 @@ describe('a request for a refund', () => {
     const { visitor } = await registerBuyer(product)
     const { payment } = await buyPlan(visitor, { press: '3d_secure_failed' })
     const request = { params: { uid: payment.uid }, body: {} }
+    const terms = { params: request.params }
+    expect(await visitor.call(readRefundTerms, terms)).toMatchObject({ code: 'ERR_CONFLICT' })
     expect(await visitor.call(requestRefund, request)).toMatchObject({ code: 'ERR_CONFLICT' })
     const stranger = await registerBuyer(product)
     expect(await stranger.visitor.call(requestRefund, request)).toMatchObject({ code: 'ERR_NOT_FOUND' })
+    expect(await stranger.visitor.call(readRefundTerms, terms)).toMatchObject({ code: 'ERR_NOT_FOUND' })
     expect(await stranger.visitor.call(checkPayment, { params: { uid: payment.uid } })).toMatchObject({
       code: 'ERR_NOT_FOUND',
     })

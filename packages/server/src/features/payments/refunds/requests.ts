@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts'
 import { type Actor, BY_COMMAND, record } from '../../journal/service.ts'
 import { mailRefundDeclined } from '../mails.ts'
 import { lockUserPayments, paymentOf, updatePayment, usedGiftsOf } from '../store.ts'
-import type { PaymentContext, PaymentRow, RefundRow } from '../types.ts'
+import type { PaymentContext, PaymentRow, RefundRow, RefundTerms } from '../types.ts'
 import { sealComment } from './comments.ts'
 import { insertRefund, refundById, refundOf, refundsOf, updateRefund } from './store.ts'
 
@@ -17,6 +17,30 @@ export class AlreadyDecidedError extends Refusal {
 
 type RefundRequest = { userId: string; paymentId: string; comment: string | null; now: Date }
 
+/** Whether there is no open or finished request for it yet. @throws {Refusal} A payment of which nothing can be asked back. */
+const canRequest = async (
+  db: Db,
+  payment: PaymentRow | undefined,
+): Promise<boolean> => {
+  if (!payment) throw new Refusal('ERR_NOT_FOUND')
+  const { user_id: userId, payment_id: paymentId } = payment
+  const earlier = (await refundsOf(db, userId)).filter(refund => refund.payment_id === paymentId)
+  if (earlier.some(({ status }) => status !== 'declined')) return false
+  const isUsedGift = (await usedGiftsOf(db, userId)).has(paymentId)
+  if (payment.status !== 'succeeded' || earlier.length > 0 || isUsedGift) throw new Refusal('ERR_CONFLICT')
+  return true
+}
+
+/** What a refund of this payment brings and ends, for a request made now. */
+export const readRefundTerms = async (
+  { db, handlers }: PaymentContext,
+  { userId, paymentId, now }: { userId: string; paymentId: string; now: Date },
+): Promise<RefundTerms> => {
+  const payment = await paymentOf(db, { user_id: userId, payment_id: paymentId })
+  if (!(await canRequest(db, payment)) || !payment) throw new Refusal('ERR_CONFLICT')
+  return handlers[payment.kind].refundTerms(db, payment, { asked: now, now })
+}
+
 /** Records a request for a refund in this transaction; false when there is an open or finished one already. */
 export const addRefundRequest = async (
   { keys }: Pick<PaymentContext, 'keys'>,
@@ -25,11 +49,7 @@ export const addRefundRequest = async (
 ): Promise<boolean> => {
   await lockUserPayments(tx, userId)
   const payment = await paymentOf(tx, { user_id: userId, payment_id: paymentId })
-  if (!payment) throw new Refusal('ERR_NOT_FOUND')
-  const earlier = (await refundsOf(tx, userId)).filter(refund => refund.payment_id === paymentId)
-  if (earlier.some(({ status }) => status !== 'declined')) return false
-  const isUsedGift = (await usedGiftsOf(tx, userId)).has(paymentId)
-  if (payment.status !== 'succeeded' || earlier.length > 0 || isUsedGift) throw new Refusal('ERR_CONFLICT')
+  if (!(await canRequest(tx, payment))) return false
   const refundId = randomUUID()
   await insertRefund(tx, {
     user_id: userId,
@@ -96,7 +116,8 @@ export const approveRefund = async (
   return db.transaction().execute(async tx => {
     const { refund, payment } = await lockRequest(tx, request)
     check?.(refund)
-    const due = amount ?? (await handlers[payment.kind].refundableAmount(tx, payment, now))
+    const times = { asked: refund.created_at, now }
+    const due = amount ?? (await handlers[payment.kind].refundTerms(tx, payment, times)).amount
     checkAmount(due, payment)
     await updatePayment(tx, payment, { returned_at: now })
     await handlers[payment.kind].onRefund(tx, payment, now)
