@@ -260,7 +260,8 @@ describe('what the house promises', () => {
     const { visitor } = await verifiedUser(product)
     const sells = async (): Promise<boolean> =>
       (await visitor.get(listTariffs)).some(({ setting_tariff: text }) =>
-        text.includes('консультация специалиста'),
+        // Before all else on the card.
+        text.startsWith('<p><strong>Консультация специалиста'),
       )
     await product.rows('update specialists set is_active = false')
     expect([await sells(), (await visitor.get(readConsultations)).is_offered]).toEqual([false, false])

@@ -38,7 +38,12 @@ export const mailPaymentReceived = (context: Context, tx: Db, payment: PaymentRo
   enqueuePaymentMail(context, tx, { name: 'payment-received', payment, now, values: { note } })
 
 export const mailRefundMade = (context: Context, tx: Db, payment: PaymentRow, now: Date) =>
-  enqueuePaymentMail(context, tx, { name: 'refund-made', payment, now, values: { note: refundNote(payment) } })
+  enqueuePaymentMail(context, tx, {
+    name: 'refund-made',
+    payment,
+    now,
+    values: { note: refundNote(payment) },
+  })
 
 export const mailRefundDeclined = (context: Context, tx: Db, payment: PaymentRow, now: Date) =>
   enqueuePaymentMail(context, tx, { name: 'refund-declined', payment, now })

@@ -51,7 +51,8 @@ export const periodRefunds: Pick<PaymentHandler, 'onRefund' | 'refundTerms'> = {
   onRefund: async (tx, payment, now) => {
     const refunded = await refundedPeriod(tx, payment, now)
     if (refunded?.outcome.kind === 'refused') throw new Refusal('ERR_CONFLICT')
-    if (refunded?.outcome.kind === 'changed') await saveSubscription(tx, payment.user_id, refunded.outcome.row)
+    if (refunded?.outcome.kind === 'changed')
+      await saveSubscription(tx, payment.user_id, refunded.outcome.row)
   },
   refundTerms: async (db, payment, { asked, now }) => {
     const { left, of } = unusedDays(payment, asked)

@@ -58,6 +58,8 @@ type Props = {
   retry?: ReactNode
 }
 
+const NOTHING: readonly Gain[] = []
+
 /** The page after the checkout: what happened, what it means, what to do next. */
 export const CheckoutOutcome = ({
   outcome,
@@ -65,7 +67,7 @@ export const CheckoutOutcome = ({
   stone,
   isChecking = false,
   onCheck,
-  gains = [],
+  gains = NOTHING,
   retry,
 }: Props) => {
   const { title } = texts[outcome]

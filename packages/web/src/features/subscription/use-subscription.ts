@@ -32,7 +32,7 @@ export const useTariffs = () =>
 export const useUpgrades = () => useQuery({ ...queryOf(listUpgrades), refetchOnMount: 'always' })
 
 /** How many new questions are left for the active goals; undefined until it is known. */
-export const useQuestionsLeft = (): number | undefined => useQuery(queryOf(readQuestionsLeft)).data?.questions
+export const useQuestionsLeft = () => useQuery(queryOf(readQuestionsLeft)).data
 
 /** A mutation that replies with the changed subscription. */
 const useSubscriptionMutation = <Input = void>(

@@ -18,10 +18,7 @@ export class AlreadyDecidedError extends Refusal {
 type RefundRequest = { userId: string; paymentId: string; comment: string | null; now: Date }
 
 /** Whether there is no open or finished request for it yet. @throws {Refusal} A payment of which nothing can be asked back. */
-const canRequest = async (
-  db: Db,
-  payment: PaymentRow | undefined,
-): Promise<boolean> => {
+const canRequest = async (db: Db, payment: PaymentRow | undefined): Promise<boolean> => {
   if (!payment) throw new Refusal('ERR_NOT_FOUND')
   const { user_id: userId, payment_id: paymentId } = payment
   const earlier = (await refundsOf(db, userId)).filter(refund => refund.payment_id === paymentId)

@@ -27,12 +27,12 @@ test('with a goal the cards name its own number', async () => {
     Object.fromEntries(
       (await visitor.get(listTariffs)).map(({ uid, setting_tariff }) => [uid, setting_tariff]),
     )
-  expect((await cards())['basic']).toContain('в 7–12 направлениях из 17')
+  expect((await cards())['basic']).toContain('7–12 направлений из 17')
   expect(Object.values(await cards()).join()).not.toMatch(/[{}]/u)
   await visitor.get(chooseGoal, { body: { goal: 'selfImp' } })
   const own = content.directions.filter(({ goals }) => goals.includes('selfImp')).length
   const { basic, medium } = await cards()
-  expect(basic).toContain(`в ${own} направлениях из 17`)
+  expect(basic).toContain(`: ${own} направлений из 17`)
   expect(medium).toContain(`${directionsText(content, 2, ['selfImp'])} направлений из 17`)
   expect(medium).not.toContain('14–16')
 })

@@ -31,15 +31,11 @@ export const openPlanOf = (bank: Bank, row: TrialRow | null, now: Date): Plan =>
   }
 }
 
-/** The text of a card; consultations stand there only while a specialist works, before everything else that is counted. */
-const cardText = ({ settingTariff, consultationLine }: Plan, sellsConsultations: boolean): string => {
-  if (!sellsConsultations || consultationLine === undefined) return settingTariff
-  const line = `  <li>${consultationLine}</li>\n`
-  const [sentences, ...counted] = settingTariff.split('<ul>\n')
-  return counted.length === 0
-    ? `${settingTariff}<ul>${line}</ul>`
-    : `${sentences}<ul>\n${line}${counted.join('<ul>\n')}`
-}
+/** The text of a card; consultations lead it, and only while a specialist works. */
+const cardText = ({ settingTariff, consultationLine }: Plan, sellsConsultations: boolean): string =>
+  sellsConsultations && consultationLine !== undefined
+    ? `<p>${consultationLine}</p>\n${settingTariff}`
+    : settingTariff
 
 type ListTariffs = {
   sellsConsultations: boolean

@@ -11,6 +11,13 @@ const paceText = (perWeek: number, left: number, goalCount: number): string | un
   return weeks === 1 ? undefined : copy.pace.weeks(goals, plural(weeks, nouns.weekAccusative))
 }
 
+/** What answers have brought this person lately. */
+export const recentText = ({ answers, qualities }: { answers: number; qualities: number }): string =>
+  copy.pace.recent(
+    plural(answers, nouns.responseDative),
+    plural(Math.max(1, Math.round(answers / qualities)), nouns.response),
+  )
+
 /** The same for each plan in turn; nothing where it is as with the plan before, which says no reason to take the larger one. */
 export const paceTexts = (
   perWeek: readonly number[],

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
 import { copy } from '../copy.ts'
 import { planLabels, planStartText } from '../plan/plan-labels.ts'
-import { paceTexts } from './pace-text.ts'
+import { paceTexts, recentText } from './pace-text.ts'
 import { promoError } from './promo-field.tsx'
 import { TariffCard } from './tariff-card.tsx'
 import { useSubscribe } from './use-subscribe.ts'
@@ -50,7 +50,7 @@ export const TariffCards = ({
   const { data: tariffs, isError, isFetching, refetch } = useTariffs()
   const { data: plan = null } = useSubscription()
   const { data: upgrades = [] } = useUpgrades()
-  const questionsLeft = useQuestionsLeft()
+  const { questions: questionsLeft, recent } = useQuestionsLeft() ?? {}
   const { pay, error, isBusy } = useSubscribe()
   const [selected, select] = useState(preselected)
 
@@ -79,6 +79,7 @@ export const TariffCards = ({
           {own.is_trial && ` ${copy.noCharge}`}
         </p>
       )}
+      {recent && <p className="max-w-[68ch] text-ink-soft">{recentText(recent)}</p>}
       <div className={PLANS}>
         {tariffs.map((tariff, i) => (
           <TariffCard
