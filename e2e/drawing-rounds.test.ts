@@ -38,9 +38,15 @@ test('a short round tells of each figure on the next screen, and ends on one pag
   await page.getByText('«лисичка»: приходит многим, по\u00A0нашему списку.').waitFor()
   await name(3, 'улитка')
   await page.getByRole('heading', { name: 'Готово: 3\u00A0фигуры' }).waitFor()
+  // Each by its name, what the list does not have first; what it says of nobody stands below.
   await page
-    .getByText('Из\u00A0трёх идей одну видят первой, одна приходит многим, одной в\u00A0нашем списке нет.')
+    .getByText(
+      /^Такого в.нашем списке нет: «зонтик гнома»\. Приходит многим: «лисичка»\. Сразу видят: «улитка»\.$/u,
+    )
     .waitFor()
+  await page.getByText(/о.характере ни.та, ни.другая не.говорит/u).waitFor()
+  // On the whole page no two lines are one.
+  expect(await page.getByText('Видят первым').count()).toBe(0)
   // How it was drawn, and what the next day brings.
   await page.getByText('Вы обошлись словами: ни\u00A0одной линии.').waitFor()
   await page.getByText('Можно и\u00A0завтра: фигуры подождут.').waitFor()
@@ -48,8 +54,8 @@ test('a short round tells of each figure on the next screen, and ends on one pag
   expect(await page.getByText('Словами, без рисунка').count()).toBe(0)
   for (const [idea, line] of [
     ['зонтик гнома', 'В.списке другое: зонт, мост, шляпа'],
-    ['лисичка', 'Приходит многим'],
-    ['улитка', 'Видят первым'],
+    ['лисичка', 'Раньше видят: '],
+    ['улитка', 'Так.же скоро видят: '],
   ] as const)
     await page.getByRole('link', { name: new RegExp(`${idea}.*${line}`, 'u') }).waitFor()
   await app.recordA11yViolations(page, 'round')

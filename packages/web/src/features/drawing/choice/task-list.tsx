@@ -23,7 +23,8 @@ export const TaskFacts = ({ task }: { task: DrawingTask }) => (
 
 const labelOf = ({ task, state, made }: TaskState, roundLeft: number): string => {
   if (task === 'complete' && state === 'open' && roundLeft > 0) return copy.state.goOn
-  if (state === 'open') return made > 0 ? copy.state.again : copy.tasks[task].go
+  if (state === 'open' && made > 0) return task === 'complete' ? copy.state.further : copy.state.again
+  if (state === 'open') return copy.tasks[task].go
   return state === 'plan' && made === 0 ? copy.state.example : copy.state.more
 }
 
@@ -72,6 +73,20 @@ const TaskCard = ({ task: entry, isFirst, isLimited, roundLeft }: CardProps) => 
   )
 }
 
+type CardsProps = Pick<CardProps, 'isLimited' | 'roundLeft'> & {
+  tasks: readonly TaskState[]
+  firstOpen: TaskState | undefined
+}
+
+const Cards = ({ tasks, firstOpen, ...rest }: CardsProps) =>
+  tasks.length > 0 && (
+    <div className={`grid grid-cols-1 gap-4 ${tasks.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+      {tasks.map(task => (
+        <TaskCard key={task.task} task={task} isFirst={task === firstOpen} {...rest} />
+      ))}
+    </div>
+  )
+
 /** One door instead of four locked ones: what is behind it, and where it opens. */
 const ClosedCard = ({ plansHref }: { plansHref: string }) => (
   <Card>
@@ -112,6 +127,8 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
     )
   const hasMade = data.tasks.some(({ made }) => made > 0)
   const firstOpen = data.tasks.find(isOpen)
+  const gate = <GateLine tasks={data} plansHref={plansHref} />
+  const shown = { firstOpen, isLimited: data.is_limited, roundLeft: data.round_left }
   const isAllClosed = !hasMade && data.tasks.every(({ state }) => state === 'plan')
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -122,18 +139,11 @@ export const TaskList = ({ plansHref }: { plansHref: string }) => {
         </>
       ) : (
         <>
-          <GateLine tasks={data} plansHref={plansHref} />
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-            {[...data.tasks.filter(isOpen), ...data.tasks.filter(task => !isOpen(task))].map(task => (
-              <TaskCard
-                key={task.task}
-                task={task}
-                isFirst={task === firstOpen}
-                isLimited={data.is_limited}
-                roundLeft={data.round_left}
-              />
-            ))}
-          </div>
+          {!firstOpen && gate}
+          {firstOpen && <Cards tasks={data.tasks.filter(isOpen)} {...shown} />}
+          {/* What can be done stands before what is sold. */}
+          {firstOpen && gate}
+          <Cards tasks={data.tasks.filter(task => !isOpen(task))} {...shown} />
         </>
       )}
       <p className="text-sm text-ink-soft">{copy.not}</p>

@@ -60,6 +60,19 @@ const headline = ({ first, also, no, open }: Counts): string => {
   return `${no === 0 ? 'По\u00A0нашему списку, из' : 'Из'}\u00A0${ofIdeas(all)} ${parts.join(', ')}.`
 }
 
+const NAMES = new Intl.ListFormat('ru-RU')
+const quoted = (titles: readonly string[]): string => NAMES.format(titles.map(title => `«${title}»`))
+
+/** The same of few ideas, each by its name; what the list does not have comes first. */
+const named = (titles: Record<Listed, readonly string[]>): string => {
+  const { first, also, no } = titles
+  return [
+    ...(no.length > 0 ? [`Такого в\u00A0нашем списке нет: ${quoted(no)}.`] : []),
+    ...(also.length > 0 ? [`Приходит многим: ${quoted(also)}.`] : []),
+    ...(first.length > 0 ? [`Сразу видят: ${quoted(first)}.`] : []),
+  ].join(' ')
+}
+
 const KINDS: Record<Exclude<IdeaKind, 'other'>, string> = {
   living: 'люди и\u00A0животные',
   plant: 'растения',
@@ -141,9 +154,10 @@ export const copy = {
   done: (drawn: number) => (drawn === 0 ? 'На\u00A0сегодня всё' : `Готово: ${plural(drawn, FIGURES)}`),
   nothingDrawn: 'Сегодня вы всё пропустили. Так тоже можно.',
   headline,
-  /** Beside what is told by the list. */
+  named,
+  /** Beside what is told by the list: what the choice of an idea says, and what it does not. */
   listNote:
-    'Список примеров наш: он составлен раньше всех рисунков. Насколько идея редка среди людей, он не\u00A0говорит.',
+    'Список примеров наш, людей он\u00A0пока не\u00A0считает. Ожидаемая идея ничем не\u00A0хуже неожиданной, и\u00A0о\u00A0характере ни\u00A0та, ни\u00A0другая не\u00A0говорит.',
   /** How the round was drawn. */
   drew: {
     detailed: (one: string, other: string) => `У\u00A0ваших идей есть подробности: «${one}», «${other}».`,
@@ -162,6 +176,9 @@ export const copy = {
   >,
   /** Of an idea that the list does not have: what one sees first there. */
   listHas: (names: readonly string[]) => `В\u00A0списке другое: ${names.join(', ')}`,
+  /** Of one that it has: what else comes as soon, or before it. */
+  beside: (names: readonly string[]) => `Так\u00A0же скоро видят: ${names.join(', ')}`,
+  before: (names: readonly string[]) => `Раньше видят: ${names.join(', ')}`,
   /** On the next screen, of the figure before. */
   justNamed: (title: string, listed: Listed) =>
     ({

@@ -52,12 +52,7 @@ const FirstDays = ({ figures }: { figures: readonly FigureReading[] }) => {
   const headline = headlineOf(figures)
   return (
     <>
-      {headline !== null && (
-        <div>
-          <p className="text-lg">{headline}</p>
-          <p className="mt-1 text-sm text-ink-soft">{copy.listNote}</p>
-        </div>
-      )}
+      {headline !== null && <p className="text-lg">{headline}</p>}
       <OwnLines figures={figures} sheets={sheets} />
     </>
   )

@@ -6,7 +6,7 @@ import { copy } from './copy.ts'
 import { OpenIdeas } from './open-ideas.tsx'
 import { OwnLines } from './own-lines.tsx'
 import { drewOf } from './drew.ts'
-import { headlineOf, isOnePlace, lineInRound, rarestOf } from './told.ts'
+import { lineOf, namedHeadlineOf, rarestOf } from './told.ts'
 
 /** A round on one page: a sentence on all of it, its sheets with a line each, and what was measured on them. */
 export const RoundSheets = ({ figures }: { figures: readonly string[] }) => {
@@ -22,20 +22,19 @@ export const RoundSheets = ({ figures }: { figures: readonly string[] }) => {
     )
   // The newest of each: a figure comes again after three months.
   const sheets = figures.flatMap(id => data.drawings.find(({ figure }) => figure?.id === id) ?? [])
-  const read = (reading.data?.ideas.figures ?? []).filter(({ drawing }) =>
-    sheets.some(({ id }) => id === drawing),
+  // In the order of the round.
+  const read = sheets.flatMap(
+    ({ id }) => reading.data?.ideas.figures.find(({ drawing }) => drawing === id) ?? [],
   )
-  const [drew, headline, rarest] = [drewOf(read, sheets), headlineOf(read), rarestOf(read)]
+  const [drew, headline, rarest] = [drewOf(read, sheets), namedHeadlineOf(read), rarestOf(read)]
   const saidOf = (id: string) => {
     const figure = read.find(({ drawing }) => drawing === id)
-    return figure ? lineInRound(figure, isOnePlace(read)) : null
+    return figure ? lineOf(figure) : null
   }
   return (
     <>
-      {drew !== null && <p className="text-xl leading-snug text-balance break-words">{drew}</p>}
-      {headline !== null && (
-        <p className={drew === null ? 'text-xl leading-snug text-balance' : ''}>{headline}</p>
-      )}
+      {headline !== null && <p className="text-xl leading-snug text-balance break-words">{headline}</p>}
+      {drew !== null && <p className="break-words">{drew}</p>}
       {rarest !== null && <p>{rarest}</p>}
       <OpenIdeas figures={read} isTold={headline !== null} />
       <ul

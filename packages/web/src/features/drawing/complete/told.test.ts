@@ -1,7 +1,7 @@
 import type { IdeaKind } from '@grani/contract'
 import { describe, expect, test } from 'vitest'
 import { copy } from './copy.ts'
-import { headlineOf, isOnePlace, kindsOf, lineInRound, saidOf } from './told.ts'
+import { headlineOf, kindsOf, lineOf, namedHeadlineOf, saidOf } from './told.ts'
 
 const figures = (first: number, also: number, no: number, nameless = 0, open = 0) =>
   (
@@ -42,12 +42,30 @@ describe('the headline says where the list has the ideas', () => {
     expect(headlineOf(given)).toBe(said)
   })
 
-  test('for all of them at once where they have one place', () => {
+  test('by their names while they are few, and those that the list does not have first', () => {
+    const named = (...given: (readonly [string, 'first' | 'also' | 'no'])[]) =>
+      namedHeadlineOf(
+        given.map(([title, listed]) => ({ title, listed, state: 'people' as const })),
+      )?.replaceAll('\u00A0', ' ')
+    expect(named(['зонт', 'first'], ['горы', 'first'], ['кот спит', 'no'])).toBe(
+      'Такого в нашем списке нет: «кот спит». Сразу видят: «зонт» и «горы».',
+    )
+    expect(named(['лисичка', 'also'], ['зонт', 'first'])).toBe(
+      'Приходит многим: «лисичка». Сразу видят: «зонт».',
+    )
+    // Of one place, and of many, as numbers.
+    expect(named(['зонт', 'first'], ['горы', 'first'])).toContain('обе идеи')
     expect(
-      [figures(3, 0, 0), figures(2, 1, 0), figures(1, 0, 0), figures(2, 0, 0, 1), figures(0, 0, 2, 0, 1)].map(
-        isOnePlace,
+      named(
+        ...'абвгд'
+          .split('')
+          .map((title, i) => [title, i > 0 ? ('no' as const) : ('first' as const)] as const),
       ),
-    ).toEqual([true, false, false, false, false])
+    ).toContain('четырёх в нашем списке нет')
+    const open = { title: 'эхо', listed: null, state: 'open' as const }
+    const first = { title: 'зонт', listed: 'first' as const, state: 'people' as const }
+    const no = { title: 'кот', listed: 'no' as const, state: 'other' as const }
+    expect(namedHeadlineOf([open, first, no])).toContain('одну осталось уточнить')
   })
 
   test('and is none where nothing has a name', () => {
@@ -96,16 +114,17 @@ describe('a figure', () => {
     expect(saidOf({ ...open, people: 64 })).toBe('Осталось уточнить')
   })
 
-  test('among those of its round says what the list has instead, and repeats nothing', () => {
+  test('says which examples it stands among, so that no two lines are one', () => {
     const examples = ['зонт', 'мост', 'кит', 'рыба']
     const no = { ...reading, state: 'other' as const, listed: 'no' as const, people: 0, examples }
-    expect([no, { ...no, examples: [] }].map(each => lineInRound(each, true))).toEqual([
+    expect([no, { ...no, examples: [] }].map(lineOf)).toEqual([
       'В\u00A0списке другое: зонт, мост, кит',
-      null,
+      'В\u00A0списке нет',
     ])
-    const first = { ...reading, state: 'people', listed: 'first', people: 0 } as const
-    expect([true, false].map(isOfAll => lineInRound(first, isOfAll))).toEqual([null, 'Видят первым'])
-    expect(lineInRound({ ...no, state: 'compared', people: 64, same: 3 }, true)).toBe(
+    const first = { ...reading, state: 'people', people: 0, concept: 'Зонт', examples } as const
+    expect(lineOf({ ...first, listed: 'first' })).toBe('Так\u00A0же скоро видят: мост, кит')
+    expect(lineOf({ ...first, listed: 'also', concept: 'рыба' })).toBe('Раньше видят: зонт, мост')
+    expect(lineOf({ ...no, state: 'compared', people: 64, same: 3 })).toBe(
       'Такая же идея у 3 из 64\u00A0человек.',
     )
   })

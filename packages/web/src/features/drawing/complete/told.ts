@@ -12,28 +12,38 @@ export const headlineOf = (figures: readonly Pick<FigureReading, 'listed' | 'sta
   return figures.length === of(null) ? null : copy.headline(counts)
 }
 
-/** Whether the headline says the same of each: then their sheets need not repeat it. */
-export const isOnePlace = (figures: readonly Pick<FigureReading, 'listed'>[]): boolean => {
-  const places = figures.flatMap(({ listed }) => listed ?? [])
-  return places.length > 1 && places.length === figures.length && new Set(places).size === 1
+/** So many can be named one by one. */
+const MOST_NAMED = 4
+
+/** The same by the names of the ideas, while they are few, of several places, and none is left open. */
+export const namedHeadlineOf = (
+  figures: readonly Pick<FigureReading, 'listed' | 'state' | 'title'>[],
+): string | null => {
+  const titlesIn = (place: FigureReading['listed']): string[] =>
+    figures.flatMap(({ listed, title }) => (listed === place && title !== null ? title : []))
+  const titles = { first: titlesIn('first'), also: titlesIn('also'), no: titlesIn('no') }
+  const isMixed = Object.values(titles).filter(({ length }) => length > 0).length > 1
+  const hasOpen = figures.some(({ state }) => state === 'open')
+  return isMixed && !hasOpen && figures.length <= MOST_NAMED ? copy.named(titles) : headlineOf(figures)
+}
+
+/** Of the examples three are enough to tell one's own from them, and two to stand beside it. */
+const SEEN_FIRST = 3
+const SEEN_BESIDE = 2
+
+/** An idea beside the list: which examples it stands among, for its place alone was said above. */
+const besideList = ({ listed, concept, examples }: FigureReading): string | null => {
+  const others = examples.filter(name => name.toLowerCase() !== concept?.toLowerCase())
+  if (listed === null || others.length === 0) return listed && copy.listed[listed]
+  if (listed === 'no') return copy.listHas(others.slice(0, SEEN_FIRST))
+  return copy[listed === 'first' ? 'beside' : 'before'](others.slice(0, SEEN_BESIDE))
 }
 
 /** What holds of one figure: beside other people where there are enough, else beside the list. */
-export const lineOf = ({ state, same, people, listed }: FigureReading): string | null => {
+export const lineOf = (reading: FigureReading): string | null => {
+  const { state, same, people } = reading
   if (state === 'void' || state === 'open') return copy.figure[state]
-  if (state === 'compared') return copy.figure.compared(same, people)
-  return listed && copy.listed[listed]
-}
-
-/** What one sees first, of the examples: three are enough to tell one's own from them. */
-const SEEN_FIRST = 3
-
-/** The line of a figure among others of its round; one that only repeats what is said of all of them is left out. */
-export const lineInRound = (reading: FigureReading, isOfAll: boolean): string | null => {
-  const { state, listed, examples } = reading
-  if (listed === 'no' && state !== 'compared' && examples.length > 0)
-    return copy.listHas(examples.slice(0, SEEN_FIRST))
-  return isOfAll && state !== 'compared' ? null : lineOf(reading)
+  return state === 'compared' ? copy.figure.compared(same, people) : besideList(reading)
 }
 
 /** The line of a figure with how many have drawn it, until they are enough. */

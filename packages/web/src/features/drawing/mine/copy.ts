@@ -2,7 +2,8 @@ import { plural } from '../../../shared/format/plural.ts'
 
 const STROKES = ['линия', 'линии', 'линий'] as const
 const SECONDS = ['секунду', 'секунды', 'секунд'] as const
-const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+/** A shorter look at the figure is none. */
+const LONG_SECONDS = 3
 
 export const copy = {
   lists: { complete: 'Дорисованные фигуры', free: 'Свободные листы' },
@@ -13,13 +14,11 @@ export const copy = {
   words: 'Словами, без рисунка',
   gone: 'Такого листа нет: возможно, он удалён.',
   idea: (name: string) => `Идея: ${name}`,
-  facts: (strokes: number, ink: number, firstMs: number | null) =>
-    [
-      plural(strokes, STROKES),
-      `длина ${number.format(ink)} ширины листа`,
-      ...(firstMs === null ? [] : [`первая через ${plural(Math.round(firstMs / 1000), SECONDS)}`]),
-    ].join(', '),
-  factsNote: 'Это только для памяти. Ничего из этого не оценивается.',
+  facts: (strokes: number, firstMs: number | null) => {
+    const seconds = Math.round((firstMs ?? 0) / 1000)
+    const first = seconds >= LONG_SECONDS ? `, первая через ${plural(seconds, SECONDS)}` : ''
+    return plural(strokes, STROKES) + first
+  },
   moods: (before: number, after: number) => `Настроение: до ${before}, после ${after} из 5`,
   answers: { what: 'Что на листе', meaning: 'Что в нём для вас', name: 'Название' },
   play: 'Посмотреть, как рисовали',

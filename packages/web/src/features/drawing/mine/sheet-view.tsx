@@ -18,10 +18,10 @@ import { titleOf } from './title-of.ts'
 const ANSWERS = ['what', 'meaning', 'name'] as const
 
 const Facts = ({ drawing }: { drawing: Drawing }) => {
-  const { words, concept, stroke_count, ink, first_ms, mood_before, mood_after } = drawing
+  const { title, words, concept, stroke_count, first_ms, mood_before, mood_after } = drawing
   return (
     <div className="grid gap-2">
-      {concept !== null && <p>{copy.idea(concept)}</p>}
+      {concept !== null && concept.toLowerCase() !== title?.toLowerCase() && <p>{copy.idea(concept)}</p>}
       {mood_before !== null && mood_after !== null && <p>{copy.moods(mood_before, mood_after)}</p>}
       {words && (
         <dl className="grid gap-2">
@@ -37,9 +37,7 @@ const Facts = ({ drawing }: { drawing: Drawing }) => {
         </dl>
       )}
       {stroke_count > 0 && (
-        <p className="text-sm text-ink-soft print:hidden">
-          {copy.facts(stroke_count, ink, first_ms)}. {copy.factsNote}
-        </p>
+        <p className="text-sm text-ink-soft print:hidden">{copy.facts(stroke_count, first_ms)}</p>
       )}
     </div>
   )
