@@ -33,3 +33,10 @@ export const withAllowance = (page: Page, { limit, used }: { limit: number; used
       json: { limit, used, has_unevaluated: true, is_more_sold: true, more_at: '2099-11-22T21:00:00.000Z' },
     }),
   )
+
+/** One of the things that are asked can be compared, whoever is asked. */
+export const withSomethingKnown = (page: Page) =>
+  page.route('**/api/events/*/questions?*', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), is_any_known: true } })
+  })

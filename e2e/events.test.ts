@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asked, at, give, whenAllSent } from '@grani/testing/browser/questions.ts'
 import { logIn } from '@grani/testing/browser/sign-up.ts'
 import { a11yViolations } from './axe.ts'
-import { atEventForm, next, withAllowance, words } from './event-form.ts'
+import { atEventForm, next, withAllowance, withSomethingKnown, words } from './event-form.ts'
 import { markEvent } from './mark-event.ts'
 import { withServer } from './with-server.ts'
 
@@ -53,7 +53,7 @@ describe('an event', () => {
     await next(page).tap()
     await tapAll(page)
     // Said before it is marked, and not after.
-    await page.getByText(/мы пока мало знаем: сравнить ещё не\sс\sчем/).waitFor()
+    await page.getByText(/сравнить ещё не\sс\sчем\. Дневной разбор на\sэто не\sпотратится/u).waitFor()
     await page.reload()
     // What is marked is folded to a line.
     await page.getByRole('button', { name: /^Причина\s*В другом человеке/u }).waitFor()
@@ -180,25 +180,43 @@ describe('an event', () => {
     await page.getByText('Ответ нашёлся сразу.').waitFor()
   })
 
+  test('over the limit of the day is evaluated at once where nothing can be compared, and nothing is sold beside it', async () => {
+    const { page } = await atForm({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await withAllowance(page, { limit: 1, used: 1 })
+    await page.reload()
+    await words(page).fill(TEXT)
+    await next(page).tap()
+    await tapAll(page)
+    await page.getByText(/Дневной разбор на\sэто не\sпотратится/u).waitFor()
+    expect(await page.getByText(/Следующий разбор/u).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Разбирать больше' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Разобрать', exact: true }).tap()
+    await evaluated(page)
+    expect(await page.getByRole('link', { name: 'Разбирать больше' }).count()).toBe(0)
+  })
+
   test('over the limit of the day is tapped all the same, and evaluated on another day by one press', async () => {
     const { page } = await atForm({ viewport: { width: 320, height: 640 }, hasTouch: true })
     await withAllowance(page, { limit: 1, used: 1 })
+    await withSomethingKnown(page)
     await page.reload()
     // Said before a word is written.
     await page.getByText(/^Разбор на\sсегодня уже был/u).waitFor()
     await words(page).fill(TEXT)
     await next(page).tap()
     await page.getByText(/Записывать и\sотмечать можно и\sсейчас/u).waitFor()
-    await tapAll(page)
+    await tapAll(page, '4')
     const keep = page.getByRole('button', { name: 'Сохранить отметки' })
-    const sold = await page.getByRole('link', { name: 'Разбирать больше' }).boundingBox()
-    expect(sold!.y).toBeGreaterThan((await keep.boundingBox())!.y)
+    // Sold only beside something given: the question to oneself.
+    const sold = page.getByRole('link', { name: 'Разбирать больше' })
+    expect(await sold.count()).toBe(0)
     await keep.tap()
     // Seen and heard at the top of the page, to which the press has led.
     await page.locator(':focus').getByRole('heading', { name: 'Отметки сохранены' }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('heading', { name: 'Вопрос к себе' }).waitFor()
     await page.getByText(/\?$/u).last().waitFor()
+    await sold.waitFor()
     expect(await keep.count()).toBe(0)
     expect(await a11yViolations(page), 'kept taps').toEqual([])
     await expectToFit(page)
@@ -211,7 +229,7 @@ describe('an event', () => {
     await page.goto(app.url('/events/new'))
     await words(page).fill('Вечером всё обсудили спокойно.')
     await next(page).tap()
-    await tapAll(page)
+    await tapAll(page, '4')
     await keep.tap()
     await page.getByRole('heading', { name: 'Два события одного дня' }).waitFor()
     await page.getByText('Отмечено так же.').waitFor()

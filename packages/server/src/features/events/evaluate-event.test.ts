@@ -136,6 +136,10 @@ describe('an evaluation', () => {
     expect(await visitor.call(evaluateEvent, { params: { id: other }, body })).toMatchObject({
       code: 'ERR_QUOTA',
     })
+    // What takes none waits for no other day.
+    const free = { situations: ['distrust' as const], cause: 'other' as const }
+    expect((await evaluatedEvent(product, visitor, free)).evaluation.is_counted).toBe(false)
+    expect(await visitor.get(readEventAllowance)).toMatchObject({ used: 1 })
   })
 
   test('takes what was asked, in known situations, and nothing else', async () => {

@@ -10,7 +10,6 @@ import { FormError } from '../../ui/form-error.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './copy.ts'
 import type { Asking } from './ask-more.tsx'
 import { dayInWords } from './days.ts'
@@ -131,21 +130,15 @@ const Evaluating = ({ event, sells, words, onDone }: EvaluatingProps) => {
     )
   const isLater = event.evaluation === null && allowance.used >= allowance.limit
   return (
-    <>
-      <TapsForm
-        id={event.id}
-        day={event.happened_on}
-        text={words}
-        saved={event.evaluation?.taps ?? null}
-        evaluableAt={isLater ? allowance.more_at : null}
-        onDone={onDone}
-      />
-      {isLater && sells && allowance.is_more_sold && (
-        <p>
-          <TextLink href="/select-plan">{copy.moreSold}</TextLink>
-        </p>
-      )}
-    </>
+    <TapsForm
+      id={event.id}
+      day={event.happened_on}
+      text={words}
+      saved={event.evaluation?.taps ?? null}
+      evaluableAt={isLater ? allowance.more_at : null}
+      sells={sells && allowance.is_more_sold}
+      onDone={onDone}
+    />
   )
 }
 

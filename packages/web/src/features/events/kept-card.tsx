@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { copy } from './copy.ts'
 import { moreInWords } from './days.ts'
 import { EarlierOfDay } from './earlier-of-day.tsx'
-import { questionsOf, type Tapped } from './tapped.ts'
+import { isHard, questionsOf, type Tapped } from './tapped.ts'
 
 const { taps: texts } = copy
 
@@ -16,13 +16,15 @@ type Props = {
   tapped: Tapped
   evaluableAt: string
   isNews: boolean
+  /** Whether a plan evaluates more a day: said here, where something was given, and not while the marks are made. */
+  sells: boolean
   /** Its question to oneself is there: no other event that waits gets the same. */
   onAsked: (ask: string) => void
   onChange: () => void
 }
 
 /** In place of the form, that the marks are kept and what comes of them; the press on the button leads to it. */
-export const KeptCard = ({ id, day, tapped, evaluableAt, isNews, onAsked, onChange }: Props) => {
+export const KeptCard = ({ id, day, tapped, evaluableAt, isNews, sells, onAsked, onChange }: Props) => {
   const [now] = useState(() => new Date())
   const { data: asked } = useQuery(questionsOf(id, tapped))
   const card = useRef<HTMLDivElement>(null)
@@ -53,6 +55,11 @@ export const KeptCard = ({ id, day, tapped, evaluableAt, isNews, onAsked, onChan
           <Button size="s" variant="quiet" onClick={onChange}>
             {texts.correct}
           </Button>
+          {sells && ask && !isHard(tapped) && (
+            <TextLink href="/select-plan" className="inline-flex min-h-11 items-center">
+              {copy.moreSold}
+            </TextLink>
+          )}
         </div>
       </Card>
       <EarlierOfDay id={id} day={day} tapped={tapped} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copy } from './copy.ts'
-import { isAskedStill, isLeftByButton } from './tapped.ts'
+import { isAskedStill, isHard, isLeftByButton } from './tapped.ts'
 
 const moodOf = (pleasantness: number, energy: number) =>
   copy.taps.moodOf(pleasantness, energy).replaceAll('\u00A0', ' ')
@@ -25,4 +25,11 @@ test('a step that its first mark leaves has no button before it; one of several 
   expect(isLeftByButton({ values: {} }, 'mood')).toBe(false)
   expect(isLeftByButton({ values: {}, pleasantness: 2, energy: 3 }, 'mood')).toBe(true)
   expect(isLeftByButton({ values: {}, cause: 'me' }, 'cause')).toBe(true)
+})
+
+test('marks are hard at the worst mood, where they are important and in nobody’s hands, and not before all that is known', () => {
+  const worst = { values: {}, pleasantness: 1, importance: 4, control: 2 }
+  expect(isHard(worst)).toBe(true)
+  for (const more of [{ pleasantness: 2 }, { importance: 3 }, { control: 3 }, { control: undefined }])
+    expect(isHard({ ...worst, ...more })).toBe(false)
 })

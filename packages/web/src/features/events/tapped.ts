@@ -36,6 +36,10 @@ export const isLeftByButton = (tapped: Tapped, step: Step): boolean =>
 /** The first that has no mark; null: all have one. */
 export const nextStep = (tapped: Tapped): Step | null => STEPS.find(step => !isMarked(tapped, step)) ?? null
 
+/** The worst mood, important and out of one's hands: help stands beside it, and no offer; the server says the same of what is evaluated. */
+export const isHard = ({ pleasantness, importance = 0, control = 5 }: Tapped): boolean =>
+  pleasantness === 1 && importance >= 4 && control <= 2
+
 export const startOf = (id: string, saved: EventTaps | null): Tapped => {
   try {
     const kept: unknown = JSON.parse(keptTaps.read(id) ?? 'null')

@@ -109,13 +109,15 @@ type Props = {
   /** The words, where they may lead to questions; undefined until that is known. */
   text: string | null | undefined
   saved: EventTaps | null
-  /** When they can be evaluated; null: now. */
+  /** When they can be evaluated, if that takes one of the day; null: now. */
   evaluableAt: string | null
+  /** Whether a plan that evaluates more a day may be named. */
+  sells: boolean
   onDone: () => void
 }
 
 /** Seven or eight taps about one event. Those of an event that is over the day's limit are kept on the device. */
-export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) => {
+export const TapsForm = ({ id, day, text, saved, evaluableAt: dayAt, sells, onDone }: Props) => {
   const { data: diary } = useDiary()
   const [tapped, setTapped] = useState(() => startOf(id, saved))
   const [missing, setMissing] = useState<string>()
@@ -136,6 +138,8 @@ export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) =
       tapped.cause !== undefined,
     placeholderData: keepPreviousData,
   })
+  // Where nothing can be compared it takes none of the day, so it waits for none.
+  const evaluableAt = questions.data?.is_any_known === false ? null : dayAt
   const evaluate = useEvaluate(id)
   useEffect(() => keptTaps.write(id, tapped), [id, tapped])
   const keepAsk = useCallback((ask: string) => setTapped(before => ({ ...before, ask })), [])
@@ -179,7 +183,7 @@ export const TapsForm = ({ id, day, text, saved, evaluableAt, onDone }: Props) =
   if (tapped.isComplete && evaluableAt !== null && !isChanging)
     return (
       <KeptCard
-        {...{ id, day, tapped, evaluableAt, isNews }}
+        {...{ id, day, tapped, evaluableAt, isNews, sells }}
         onAsked={keepAsk}
         onChange={() => setChanging(true)}
       />
