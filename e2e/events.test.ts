@@ -62,12 +62,12 @@ describe('an event', () => {
     await page.getByRole('button', { name: 'Разобрать', exact: true }).tap()
     await evaluated(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.getByText('Трудная минута с другим человеком, с волнением.').waitFor()
+    await page.getByText('Трудная минута с другим человеком, и это вас взволновало.').waitFor()
     await page.getByText('Что вы сказали бы этому человеку через час?').waitFor()
     // Hard, but nothing sounds dangerous: one quiet line, and no numbers.
     await page.getByText('есть куда позвонить').waitFor()
     // Nothing is known of a newcomer: no empty row, but what is missing, and that nothing is lost by it.
-    await page.getByText(/^Сравнить пока не\sс\sчем, ответов об\sэтом мало: «/u).waitFor()
+    await page.getByText(/^Ответов об\sэтом пока мало, поэтому только отметки: «/u).waitFor()
     await page.getByText(/Слова и\sотметки сохранены\. Дневной разбор на\sэто не\sпотрачен/).waitFor()
     expect(await page.getByText(/обычного|как обычно|Взято то/).count()).toBe(0)
     // Nothing is known: what was marked stands first, then the question.
@@ -103,7 +103,7 @@ describe('an event', () => {
     await tapAll(page, '4')
     await page.getByRole('button', { name: 'Разобрать' }).tap()
     await evaluated(page)
-    await page.getByText(/^Сравнить пока не\sс\sчем/u).waitFor()
+    await page.getByText(/^Ответов об\sэтом пока мало/u).waitFor()
     const event = page.url()
     // The questions of the goal wait on the device, and the ending of a sitting stands before them.
     await page.goto(app.url('/'))
@@ -133,7 +133,7 @@ describe('an event', () => {
     await page.getByRole('link', { name: /^Посмотреть/u }).tap()
     await page.waitForURL(event)
     await page.getByRole('heading', { name: 'Вы в этом событии' }).waitFor()
-    await expect.poll(() => page.getByText(/^Сравнить пока не\sс\sчем/u).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^Ответов об\sэтом пока мало/u).count()).toBe(0)
     await page.getByText('Как мы сравниваем').waitFor()
     await page.goto(app.url('/'))
     await asked(page)

@@ -241,7 +241,7 @@ export const copy = {
     onScale: 'Показать на\u00A0шкале',
     moment: (when: string) => `Ваши результаты о\u00A0минутах, ${when}:`,
     byAnswers: (answers: number) => `по\u00A0${plural(answers, ['ответу', 'ответам', 'ответам'])}`,
-    unknown: (marks: string) => `Сравнить пока не\u00A0с\u00A0чем, ответов об\u00A0этом мало: ${marks}.`,
+    unknown: (marks: string) => `Ответов об\u00A0этом пока мало, поэтому только отметки: ${marks}.`,
     moreAbout: (name: string) =>
       `Больше всего о\u00A0таких минутах сказала бы другая сторона: «${name}». О\u00A0ней ответов пока мало.`,
     askMore: (questions: number) => `${plural(questions, nouns.question)} об\u00A0этом`,
