@@ -12,10 +12,10 @@ const input = { ...loadWithLocations(DIR), texts: loadTexts(DIR) }
 const { events } = input.content
 
 describe('the event diary’s content', () => {
-  test('has eight situations, 65 qualities with two expressions each, and 18 to 48 patterns, none of which asks or says what another does', () => {
+  test('has eight situations, 66 qualities with two expressions each, and 18 to 48 patterns, none of which asks or says what another does', () => {
     expect(events?.situations).toHaveLength(8)
-    expect(new Set(events?.expressions.map(({ quality }) => quality)).size).toBe(65)
-    expect(events?.expressions).toHaveLength(130)
+    expect(new Set(events?.expressions.map(({ quality }) => quality)).size).toBe(66)
+    expect(events?.expressions).toHaveLength(132)
     expect(events?.patterns.length).toBeGreaterThanOrEqual(18)
     expect(events?.patterns.length).toBeLessThanOrEqual(48)
     const sentences = events?.patterns.flatMap(({ said, ask }) => [said, ask])

@@ -53,3 +53,26 @@ test.each([
 ])('one chance word of «%s» leads nowhere', (text, situations, quality) => {
   expect(mentionsBy(qualityWords(events, words))(text, situations)).not.toContain(quality)
 })
+
+test.each([
+  ['Начальница отчитала меня при всех за чужую ошибку', ['pressure'], 'self-esteem'],
+  ['Главбух несправедливо обвинила меня, а я стояла и слушала', ['task'], 'self-esteem'],
+  ['Муж сказал, что я плохая хозяйка', ['close'], 'self-esteem'],
+  ['Всё думаю и думаю, что надо было ответить', ['thinking'], 'letting-go'],
+  ['Перебираю в голове каждое слово и не могу перестать', ['worrying'], 'letting-go'],
+  ['Разговор с директором так и крутится в мыслях', ['people'], 'letting-go'],
+])('«%s» speaks first of what it did to its writer', (text, situations, quality) => {
+  const mentions = mentionsBy(qualityWords(events, words))
+  expect(mentions(text, situations)[0]).toBe(quality)
+  expect(mentions(text, situations)).not.toContain('gentleness')
+})
+
+test('who has judged another is still asked how mildly', () => {
+  const mentions = mentionsBy(qualityWords(events, words))
+  for (const text of [
+    'Отругала его за двойку',
+    'Раскритиковал стажёра при всех',
+    'Сделала сыну замечание, сама не рада',
+  ])
+    expect(mentions(text, ['close']), text).toContain('gentleness')
+})
