@@ -72,7 +72,7 @@ describe('an event', () => {
     expect(await page.getByText(/обычного|как обычно|Взято то/).count()).toBe(0)
     // Nothing is known: what was marked stands first, then the question.
     expect(await page.getByRole('main').innerText()).toMatch(
-      /Вы в этом событии.*Трудная минута.*Вопрос к себе/su,
+      /Вы в этом событии.*Трудная минута.*Здесь важны две вещи.*Вопрос к себе/su,
     )
     await page.getByRole('link', { name: 'Выбрать свои качества' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Если сейчас тяжело' }).waitFor()

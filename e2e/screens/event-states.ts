@@ -29,7 +29,12 @@ const comparison = (name: string, said: string, more: object) => ({
 })
 
 /** A result of the quality. */
-const at = (quality: string) => ({ quality, direction: 'emotional-stability', result: randomUUID() })
+const at = (quality: string) => ({
+  quality,
+  direction: 'emotional-stability',
+  result: randomUUID(),
+  is_guess: false,
+})
 
 export const evaluation = {
   evaluated_at: '2026-11-21T15:00:00.000Z',
@@ -50,10 +55,12 @@ export const evaluation = {
     { quality: 'good-temper', text: 'вас легко рассердить, и остываете вы долго', differs: false },
   ],
   moment: null,
+  needs: null,
   evidence: [
     { name: 'Уверенность в споре', answers: 5, ...at('assertiveness') },
     { name: 'Незлобивость', answers: 4, ...at('good-temper') },
   ],
+  sides: [{ name: 'Личные границы', answers: 5, ...at('personal-boundaries') }],
   said: 'Важное и неприятное, и от вас тут зависело мало.',
   ask: 'Что всё-таки было в ваших руках, пусть самая малость?',
   reply: null,
@@ -88,8 +95,11 @@ export const uncompared = {
   moment: {
     when: 'когда торопят, спорят или критикуют',
     text: 'В спешке и под давлением вы остаётесь собранны.',
+    is_guess: false,
   },
+  needs: 'Здесь важны две вещи: что вы ответите и сколько это потом проживёт в голове.',
   evidence: [{ name: 'Стрессоустойчивость', answers: 4, ...at('stress-tolerance') }],
+  sides: [{ name: 'Умение отпускать мысли', answers: 2, ...at('letting-go'), result: null, is_guess: true }],
   comparisons: evaluation.comparisons.map(one => ({ ...one, place: 'unknown', usual: null, earlier: [] })),
   is_counted: false,
   similar: [],

@@ -33,10 +33,10 @@ export const eventPassages = ({ content: { events }, locate }: CheckInput): Pass
       events.situations.flatMap(({ name, hint }) => [name, hint]),
     ),
     ...events.expressions.map(({ id, text }) => ({ text, location: locate(`expression:${id}`) })),
-    ...passagesIn(
-      'events.yaml',
-      events.openings.flatMap(({ texts }) => texts),
-    ),
+    ...passagesIn('events.yaml', [
+      ...events.openings.flatMap(({ texts }) => texts),
+      ...events.scenes.flatMap(({ needs, moment }) => [...needs, ...(moment ? [moment] : [])]),
+    ]),
     ...events.patterns.flatMap(({ id, said, ask }) =>
       [said, ask].map(text => ({ text, location: locate(`pattern:${id}`) })),
     ),

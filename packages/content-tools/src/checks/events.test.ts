@@ -36,6 +36,23 @@ describe('the event diary’s content', () => {
     expect(sentences.join()).not.toMatch(/важн|неприятн/iu)
   })
 
+  test('has a sentence that takes turns for every unpleasant event, without advice, said nowhere else', () => {
+    const scenes = events?.scenes ?? []
+    expect(
+      scenes.some(
+        ({ when }) => Object.keys(when).join() === 'pleasantness' && when.pleasantness?.includes(1),
+      ),
+    ).toBe(true)
+    const needs = scenes.flatMap(each => each.needs)
+    const said = [
+      ...(events?.openings.flatMap(({ texts }) => texts) ?? []),
+      ...(events?.patterns.map(pattern => pattern.said) ?? []),
+    ]
+    expect(new Set([...needs, ...said]).size).toBe(needs.length + said.length)
+    for (const sentence of needs) expect(sentence).toMatch(/^[А-ЯЁ][^.?!]*\.$/u)
+    expect(needs.join()).not.toMatch(/(?:попробуйте|постарайтесь|нужно|надо|следует|должн)(?!\p{L})/iu)
+  })
+
   test('tells what is about dread or trouble of joys and plain days only where their kind brings it', () => {
     const hard = events?.about.hard ?? []
     const elsewhere = events?.moments.filter(

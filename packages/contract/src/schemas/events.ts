@@ -80,6 +80,16 @@ const comparison = z.object({
   own: z.nullable(z.object({ text: z.string(), answer: z.string() })),
 })
 
+/** A side of the user, and the answers that it stands on: as a result, as a first guess, or as neither so far. */
+const standing = z.object({
+  quality: slug,
+  name: z.string(),
+  direction: slug,
+  result: z.nullable(z.uuid()),
+  is_guess: z.boolean(),
+  answers: z.int(),
+})
+
 const similarEvent = z.object({ id: z.uuid(), happened_on: day, beginning: z.nullable(z.string()) })
 
 export const evaluation = z.object({
@@ -92,14 +102,16 @@ export const evaluation = z.object({
   /** What published results say about such a moment, in the second person; `differs`: it was the other way this time. */
   known: z.array(z.object({ quality: slug, text: z.string(), differs: z.boolean() })),
   /**
-   * Where nothing that was marked is known, one thing that published results say of such a moment: `when` names it («когда тревожно»). Null
-   * where there is no such thing.
+   * Where nothing that was marked is known, one thing that published results say of such a moment, or else a first guess: `when` names it
+   * («когда тревожно»). Null where there is no such thing.
    */
-  moment: z.nullable(z.object({ when: z.string(), text: z.string() })),
-  /** The results that `known` or `moment` is said by, and the answers that each stands on. */
-  evidence: z.array(
-    z.object({ quality: slug, name: z.string(), direction: slug, result: z.uuid(), answers: z.int() }),
-  ),
+  moment: z.nullable(z.object({ when: z.string(), text: z.string(), is_guess: z.boolean() })),
+  /** Where neither says anything of what such a moment asks most of: what it asks of anybody. */
+  needs: z.nullable(z.string()),
+  /** What `known` or `moment` is said by. */
+  evidence: z.array(standing),
+  /** Of an unpleasant event, the sides that it asks most of and that nothing above names; where nothing is known of any, the first. */
+  sides: z.array(standing),
   said: z.string(),
   ask: z.string(),
   /** The user's own answer to `ask`. */
@@ -130,8 +142,8 @@ export const evaluation = z.object({
   /** The worst mood, important and out of the user's hands: a line with help is shown, and no offer. */
   is_hard: z.boolean(),
   /**
-   * How many questions it waits for until all that was marked is compared; `askMoreAboutEvent` asks them. Where nothing waits and
-   * nothing is known of such a moment, those about what would say most of it: `more_about` names that.
+   * How many questions it waits for until all that was marked is compared; `askMoreAboutEvent` asks them. `more_about` names what would say most
+   * of such a moment, where that was not marked and is asked about first.
    */
   more_questions: z.int(),
   more_about: z.nullable(z.string()),

@@ -13,12 +13,13 @@ export const eventReferenceProblems = (
   locate: Locate,
 ): Problem[] => {
   if (events === null) return []
-  const { situations, moments, expressions, patterns, always, about, early, answers } = events
+  const { situations, moments, scenes, expressions, patterns, always, about, early, answers } = events
   const kinds = new Map(directions.flatMap(({ qualities }) => qualities.map(({ id, kind }) => [id, kind])))
   const asked = [
     ...new Set([
       ...situations.flatMap(({ affords, asks }) => [...affords, ...Object.values(asks).flat()]),
       ...Object.values(always).flat(),
+      ...scenes.flatMap(({ asks }) => asks),
     ]),
   ]
   const keysOf = (quality: string): string =>
@@ -30,15 +31,20 @@ export const eventReferenceProblems = (
     ...(answerSets.find(set => set.uid === answers)?.answers.length === 5
       ? []
       : [at(`there is no answer set "${answers}" of five options in answers.yaml`)]),
-    ...twice([...situations, ...patterns].map(({ id }) => id)).map(id => at(`${id} is there twice`)),
+    ...twice([...situations, ...scenes, ...patterns].map(({ id }) => id)).map(id =>
+      at(`${id} is there twice`),
+    ),
     ...[...SITUATIONS, 'any']
       .flatMap(of => MOODS.map(mood => ({ of, mood })))
       .filter(({ of, mood }) => moments.filter(one => one.of === of && one.mood === mood).length !== 1)
       .map(({ of, mood }) => at(`\`moments\` has not exactly one of ${of} and ${mood}`)),
-    ...moments
+    ...[...moments, ...scenes]
       .flatMap(({ tells }) => tells)
       .filter(quality => kinds.get(quality) === undefined || kinds.get(quality) === 'S')
-      .map(quality => at(`\`moments\` names no lasting quality of the bank: ${quality}`)),
+      .map(quality => at(`\`moments\` or \`scenes\` names no lasting quality of the bank: ${quality}`)),
+    ...scenes
+      .filter(({ moment, tells }) => tells.length > 0 && moment === undefined)
+      .map(({ id }) => at(`${id} tells of sides and has no words for the moment`)),
     ...twice(expressions.map(({ id }) => id)).map(id =>
       problemAt(locate(`expression:${id}`), `${id} is there twice`),
     ),

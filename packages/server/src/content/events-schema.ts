@@ -58,6 +58,20 @@ const when = z.strictObject({
   situations: z.array(z.enum(SITUATIONS)).min(1).optional(),
 })
 
+/** Who did what to whom: what an event of these marks asks of its writer, before all that its kinds do. */
+const scene = z.strictObject({
+  id: slug,
+  when: when.pick({ situations: true, pleasantness: true, cause: true }),
+  /** The moment, in words behind «о минутах,»; it has them where sides are told of it. */
+  moment: line.optional(),
+  /** What it asks of anybody: sentences that take turns. */
+  needs: z.array(line).min(2, 'two sentences at least take turns'),
+  /** The qualities that it asks most of, the most telling first. */
+  tells: qualities,
+  /** Those of which something is asked, whatever its words are. */
+  asks: qualities,
+})
+
 const phrase = z
   .string()
   .regex(
@@ -77,6 +91,8 @@ export const eventsFile = z.strictObject({
   answers: slug,
   situations: z.array(situation),
   moments: z.array(momentOfKind),
+  /** The first that fits counts. */
+  scenes: z.array(scene),
   /**
    * Qualities that fit only events with the cause in oneself, or with a part of another person, or in which nobody has hurt; and those of which
    * only hard events are told.

@@ -14,8 +14,10 @@ type OldItem = Omit<SingleItem, 'may_not_apply'> | Omit<PairItem, 'may_not_apply
 /** A plan of a bank stored before the plans said which of them is the trial, how many guesses may be open, and how many rounds. */
 type OldTariff = Omit<Content['tariffs'][number], 'openGuesses' | 'trial' | 'observerRounds'>
 
-/** The diary of a bank stored before hard events were told apart. */
-type OldEvents = Omit<EventContent, 'about' | 'openings'> & { about: Omit<EventContent['about'], 'hard'> }
+/** The diary of a bank stored before hard events were told apart, or who did what to whom. */
+type OldEvents = Omit<EventContent, 'about' | 'openings' | 'scenes'> & {
+  about: Omit<EventContent['about'], 'hard'>
+}
 
 /** Content as the database has it: of this version, or of one before it. */
 export type StoredContent = Omit<Content, 'directions' | 'items' | 'events' | 'observers' | 'tariffs'> & {
@@ -60,6 +62,7 @@ const upgradedTexts = ({ texts, nextStep }: OldQuality): LevelTexts => {
 
 const upgradedEvents = (events: EventContent | OldEvents): EventContent => ({
   openings: [],
+  scenes: [],
   ...events,
   about: { hard: [], ...events.about },
 })

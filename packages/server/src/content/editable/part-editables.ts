@@ -83,6 +83,7 @@ const diaryParts = (events: EventContent, answerSets: Content['answerSets']): [s
       inDiary(`expression.${id}`, ['expressions', i], { text }, quality),
     ),
     ...events.openings.map(({ texts }, i) => inDiary(`opening.${i + 1}`, ['openings', i], { texts })),
+    ...events.scenes.map(({ id, needs }, i) => inDiary(`scene.${id}`, ['scenes', i], { needs })),
     ...events.patterns.map(({ id, said, ask }, i) =>
       inDiary(`pattern.${id}`, ['patterns', i], { said, ask }),
     ),

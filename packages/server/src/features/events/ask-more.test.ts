@@ -1,7 +1,7 @@
-import { askMoreAboutEvent, listQuestions, type Question, readEvent } from '@grani/contract'
+import { askMoreAboutEvent, evaluateEvent, listQuestions, type Question, readEvent } from '@grani/contract'
 import { diarist, evaluatedEvent } from '@grani/testing/diary.ts'
 import { answersAbout, giveAnswers } from '@grani/testing/known-user.ts'
-import { type Product, startProduct } from '@grani/testing/product.ts'
+import { MINUTE, type Product, startProduct } from '@grani/testing/product.ts'
 import { answerFully, answerNext } from '@grani/testing/users.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -64,6 +64,29 @@ describe('asking more about an event', () => {
         .slice(0, 3)
         .toSorted(),
     ).toEqual(about.toSorted())
+  })
+
+  test('begins with the side that such a moment asks most of, also where that was not marked', async () => {
+    const { visitor } = await diarist(product, 'high')
+    const first = async (id: string) => {
+      await ask(visitor, id)
+      return qualitiesOf(await visitor.get(listQuestions))[0]
+    }
+    const going = { situations: ['thinking' as const], pleasantness: 2, cause: 'unclear' as const }
+    expect(await first((await evaluatedEvent(product, visitor, going)).id)).toBe('letting-go')
+
+    product.clock.pass(MINUTE)
+    const scolded = { situations: ['pressure' as const], pleasantness: 1, cause: 'other' as const }
+    const { id, taps, evaluation } = await evaluatedEvent(product, visitor, scolded)
+    expect(evaluation.comparisons).toHaveLength(3)
+    expect(evaluation.more_about).toBeNull()
+    expect(await first(id)).toBe('self-esteem')
+    // With room for one more, the most telling of all.
+    const [one, ...others] = taps.expressions
+    const expressions = [{ ...one!, value: null }, ...others]
+    const fewer = await visitor.get(evaluateEvent, { params: { id }, body: { ...taps, expressions } })
+    expect([fewer.more_about, fewer.more_questions]).toEqual(['Личные границы', 9])
+    expect(await first(id)).toBe('personal-boundaries')
   })
 
   test('offers nothing about what is clear, and what was not about this event', async () => {

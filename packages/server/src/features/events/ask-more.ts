@@ -16,7 +16,7 @@ export const askMore = async (
   const appraisal = await appraisalOf(context.db, userId, eventId)
   if (!appraisal) throw new Refusal('ERR_NOT_FOUND')
   const asked = await expressionsOf(context.db, userId, [eventId])
-  const { wanted } = await toldOf(context, { userId, moment: { ...appraisal, asked } })
+  const { wanted } = await toldOf(context, { userId, moment: { ...appraisal, asked }, now })
   return {
     questions: await askFirst(context, { caller, qualities: wanted.map(({ quality }) => quality), now }),
   }

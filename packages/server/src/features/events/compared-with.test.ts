@@ -75,7 +75,7 @@ test('what was begun is asked again until five events are enough to compare with
   const places = await eventsOf(visitor, { situations: ['distrust'], pleasantness: 1, cause: 'other' })
   expect(new Set(places.map(each => Object.keys(each).toSorted().join())).size).toBe(1)
   const [next] = await eventsOf(visitor, { situations: ['distrust'], pleasantness: 1, cause: 'other' })
-  expect(Object.values(next ?? {})).toEqual(['usual', 'usual'])
+  expect(Object.values(next ?? {})).toEqual(['usual', 'usual', 'usual'])
 })
 
 test('a correction of the same situation, mood and cause is asked the same, whatever was marked since', async () => {

@@ -32,6 +32,20 @@ export const fitsCause = (
   return (cause === 'me' && isOfMe) || (cause === 'other' && isOfOther)
 }
 
+type Marks = Moment & { situations: readonly string[] }
+
+/** Who did what to whom, by the marks: what such a moment asks of its writer. */
+export const sceneOf = (
+  { scenes }: Pick<EventContent, 'scenes'>,
+  { situations, pleasantness, cause }: Marks,
+): EventContent['scenes'][number] | undefined =>
+  scenes.find(
+    ({ when }) =>
+      (when.situations?.some(situation => situations.includes(situation)) ?? true) &&
+      (when.pleasantness?.includes(pleasantness) ?? true) &&
+      (when.cause?.some(one => one === cause) ?? true),
+  )
+
 /**
  * Whether what is known of a quality can be about an event of this mood and these kinds: what speaks of dread or trouble is not about a joy,
  * unless it is one that came of them.

@@ -1,9 +1,9 @@
 import type { Bank } from '../../bank/bank.ts'
 import type { EventContent } from '../../content/events-schema.ts'
 import type { Portrait } from '../../content/portrait-schema.ts'
-import { isHeavy, isSided, isWeakSide, newestResultsOf } from '../results/service.ts'
+import { isHeavy, isSided, isWeakSide, type newestResultsOf } from '../results/service.ts'
 import type { Context } from '../context.ts'
-import { eventContent, fitsCause, fitsMood, moodOf } from './content.ts'
+import { eventContent, fitsCause, fitsMood, moodOf, sceneOf } from './content.ts'
 import {
   type AppraisalRow,
   appraisalsBefore,
@@ -22,15 +22,15 @@ const BLOCK = 8
 export type Moment = AppraisalRow & { asked: readonly ExpressionRow[] }
 
 /** The results of a user that may be told of an event: such as stand, are on a side, were told, and were not called unlike the user. */
-export const tellableResultsOf = async (db: Context['db'], userId: string) =>
+export const tellableOfResults = (newest: Awaited<ReturnType<typeof newestResultsOf>>) =>
   new Map(
-    (await newestResultsOf(db, userId))
+    newest
       .filter(({ told, agrees }) => told !== null && agrees !== false)
       .filter(isSided)
       .map(result => [result.quality, result]),
   )
 
-export type TellableResults = Awaited<ReturnType<typeof tellableResultsOf>>
+export type TellableResults = ReturnType<typeof tellableOfResults>
 type Result = { quality: string; band: 'low' | 'high'; probability: number }
 
 /** `differs`: the user has marked that it was the other way this time. `match`: how much the event is about the quality. */
@@ -52,20 +52,20 @@ const bestMatchFirst = (a: Told, b: Told): number =>
   Number(b.differs) - Number(a.differs) || b.match - a.match || b.probability - a.probability
 
 /**
- * What was marked in a moment, fits its mood and can be told of it: where something was asked about for the words' sake, that alone. Otherwise
- * what fits its kind and cause: first what is linked with its mood, then what it affords.
+ * What was marked in a moment, fits its mood and can be told of it: where something was asked about for the words' sake, that, and what who did
+ * what to whom asks. Otherwise what fits its kind and cause too: first what is linked with its mood, then what it affords.
  */
 const qualitiesOf = (
   content: EventContent,
   { asked, ...moment }: Moment,
 ): { linked: string[]; afforded: string[] } => {
   const rated = asked.filter(({ rating, quality }) => rating !== null && fitsMood(content, quality, moment))
-  const mentioned = asked.filter(({ is_mentioned }) => is_mentioned)
-  if (mentioned.length > 0)
-    return {
-      linked: rated.filter(({ is_mentioned }) => is_mentioned).map(({ quality }) => quality),
-      afforded: [],
-    }
+  const marked = rated.map(({ quality }) => quality).filter(quality => fitsCause(content, quality, moment))
+  const ofScene = (sceneOf(content, moment)?.tells ?? []).filter(quality => marked.includes(quality))
+  if (asked.some(({ is_mentioned }) => is_mentioned)) {
+    const spoken = rated.filter(({ is_mentioned }) => is_mentioned).map(({ quality }) => quality)
+    return { linked: [...new Set([...spoken, ...ofScene])], afforded: [] }
+  }
   const mood = moodOf(moment.pleasantness)
   const kinds = content.situations.filter(({ id }) => moment.situations.includes(id))
   const lists = mood === 'plain' ? [] : kinds.map(({ tells }) => tells[mood])
@@ -73,10 +73,11 @@ const qualitiesOf = (
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const linked = Array.from({ length: longest }, (_, i) => lists.flatMap(list => list[i] ?? [])).flat()
   const afforded = new Set(kinds.flatMap(({ affords }) => affords))
-  const marked = rated.map(({ quality }) => quality).filter(quality => fitsCause(content, quality, moment))
   return {
-    linked: [...new Set(linked)].filter(quality => marked.includes(quality)),
-    afforded: marked.filter(quality => afforded.has(quality) && !linked.includes(quality)),
+    linked: [...new Set([...ofScene, ...linked])].filter(quality => marked.includes(quality)),
+    afforded: marked.filter(
+      quality => afforded.has(quality) && !ofScene.includes(quality) && !linked.includes(quality),
+    ),
   }
 }
 

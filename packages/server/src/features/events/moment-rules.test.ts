@@ -1,6 +1,6 @@
 import { loaded } from '@grani/testing/content.ts'
 import { expect, test } from 'vitest'
-import { sayingOf, type Side, tellingAfter, tellings } from './moment-rules.ts'
+import { inOrderOf, mostTelling, sayingOf, type Side, tellingAfter, tellings } from './moment-rules.ts'
 
 const { events } = loaded.content
 if (events === null) throw new Error('there is no events.yaml')
@@ -25,13 +25,53 @@ const tell = (more: Partial<Parameters<typeof tellings>[0]>) =>
     ...more,
   }).map(({ text }) => text)
 
-test('what says something of a moment is of its kinds in turn, fits its cause, and comes before what fits any', () => {
+test('what says something of a moment follows who did what to whom, then its kinds in turn, fits its cause, and comes before what fits any', () => {
   const saying = sayingOf(events, moment)
   const qualities = saying.map(({ quality }) => quality)
-  expect(qualities.slice(0, 2)).toEqual(['anger-control', 'stress-tolerance'])
+  expect(saying.slice(0, 3)).toEqual([
+    { quality: 'personal-boundaries', when: 'когда задевают другие' },
+    { quality: 'self-esteem', when: 'когда задевают другие' },
+    { quality: 'letting-go', when: 'когда задевают другие' },
+  ])
+  expect(qualities.indexOf('stress-tolerance')).toBeLessThan(qualities.indexOf('own-emotions'))
   expect(qualities).not.toContain('self-discipline')
   expect(saying.at(-1)?.when).toBe('когда что-то задело')
   expect(new Set(qualities).size).toBe(qualities.length)
+  const ofTask = sayingOf(events, { situations: ['task'], pleasantness: 2, cause: 'me' })
+  expect(ofTask[0]).toEqual({ quality: 'self-discipline', when: 'когда дело идёт трудно' })
+})
+
+test('who was hurt by another is told nothing of being mild, fond of people or ready to help', () => {
+  for (const situations of [
+    ['pressure'],
+    ['people'],
+    ['people', 'pressure', 'task'],
+    ['close'],
+    ['distrust'],
+  ])
+    for (const pleasantness of [1, 2]) {
+      const told = sayingOf(events, { situations, pleasantness, cause: 'other' }).map(
+        ({ quality }) => quality,
+      )
+      expect(
+        told.filter(id => ['gentleness', 'friendliness', 'altruism', 'compassion'].includes(id)),
+      ).toEqual([])
+      expect(told).toContain('letting-go')
+    }
+})
+
+test('most telling is what the words speak of, in the order of the moment, then what who did what to whom asks', () => {
+  expect(mostTelling(events, moment, []).slice(0, 2)).toEqual(['personal-boundaries', 'self-esteem'])
+  expect(mostTelling(events, moment, ['high-standards', 'assertiveness', 'letting-go']).slice(0, 4)).toEqual([
+    'letting-go',
+    'assertiveness',
+    'personal-boundaries',
+    'self-esteem',
+  ])
+  const going = { situations: ['thinking'], pleasantness: 2, cause: 'unclear' }
+  expect(mostTelling(events, going, [])[0]).toBe('letting-go')
+  expect(mostTelling(events, { ...moment, pleasantness: 5 }, [])).toEqual([])
+  expect(inOrderOf(['b', 'a'], ['d', 'a', 'c', 'b'])).toEqual(['b', 'a', 'c', 'd'])
 })
 
 test('the most fitting side is told first, and two with a sentence of their own before one', () => {

@@ -1,5 +1,5 @@
 import type { EventContent } from '../../content/events-schema.ts'
-import { fitsCause, moodOf } from './content.ts'
+import { fitsCause, moodOf, sceneOf } from './content.ts'
 
 /** What results say of such a moment where nothing that was marked in it can be told. Pure; the decision is 238. */
 
@@ -16,8 +16,10 @@ export type Pair = { kind: 'tension' | 'support'; text: string; qualities: reado
 
 export type Telling = { when: string; text: string; qualities: readonly string[] }
 
-/** The qualities that say something of a moment, by its kinds in turn and then of any kind, each with the words of its kind. */
-export const sayingOf = (content: EventContent, moment: Moment): { quality: string; when: string }[] => {
+type Saying = { quality: string; when: string }
+
+/** The qualities that say something of a moment: first what who did what to whom asks, then by its kinds in turn, then of any kind, each with the words of its own. */
+export const sayingOf = (content: EventContent, moment: Moment): Saying[] => {
   const mood = moodOf(moment.pleasantness)
   const rows = [
     ...content.situations.map(({ id }) => id).filter(id => moment.situations.includes(id)),
@@ -29,11 +31,38 @@ export const sayingOf = (content: EventContent, moment: Moment): { quality: stri
     Array.from({ length: longest }, (_, i) =>
       of.flatMap(({ tells, when }) => (tells[i] === undefined ? [] : [{ quality: tells[i], when }])),
     ).flat()
-  const all = [...inTurn(own), ...inTurn(rows.filter(({ of }) => of === 'any'))]
+  const scene = sceneOf(content, moment)
+  const all = [
+    ...(scene?.tells ?? []).map(quality => ({ quality, when: scene?.moment ?? '' })),
+    ...inTurn(own),
+    ...inTurn(rows.filter(({ of }) => of === 'any')),
+  ]
   return all.filter(
     ({ quality }, i) =>
       fitsCause(content, quality, moment) && all.findIndex(one => one.quality === quality) === i,
   )
+}
+
+/**
+ * The sides that a moment asks most of, the most telling first: what its words speak of, then what who did what to whom asks. `mentioned` has no
+ * order of its own.
+ */
+export const mostTelling = (
+  content: EventContent,
+  moment: Moment,
+  mentioned: readonly string[],
+): string[] => {
+  const tells = sceneOf(content, moment)?.tells ?? []
+  const order = sayingOf(content, moment).map(({ quality }) => quality)
+  const spoken = inOrderOf(order, mentioned)
+  return [...new Set([...spoken, ...tells])].filter(quality => fitsCause(content, quality, moment))
+}
+
+/** Qualities in the order of a list; those that it has not come last, by name. */
+export const inOrderOf = (order: readonly string[], qualities: readonly string[]): string[] => {
+  const rankOf = (quality: string): number =>
+    order.includes(quality) ? order.indexOf(quality) : order.length
+  return qualities.toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
 }
 
 type Tell = {

@@ -57,7 +57,11 @@ test('of an event whose marks nothing is known of, one result about such a momen
   await giveResult(userId, 'humor-coping', 'high')
   await giveResult(userId, 'order', 'high')
   const told = await read(visitor, id)
-  expect(told?.moment).toEqual({ when: 'когда тревожно', text: 'Смех помогает вам держаться, когда плохо.' })
+  expect(told?.moment).toEqual({
+    when: 'когда тревожно',
+    text: 'Смех помогает вам держаться, когда плохо.',
+    is_guess: false,
+  })
   expect(told?.evidence).toMatchObject([{ quality: 'humor-coping', direction: 'coping', answers: 5 }])
   // The next event of the kind is told something else, or nothing.
   product.clock.pass(MINUTE)

@@ -141,6 +141,14 @@ describe('what the words speak of', () => {
     expect(qualitiesOf(asked('known', ['planning', 'focus']))).toEqual(['planning', 'focus', 'order'])
   })
 
+  test('is of judging others no word where the writer was judged, and of a thought that goes round the letting go', () => {
+    expect(ofWords(['gentleness', 'assertiveness'], 1, 'other')).not.toContain('gentleness')
+    expect(ofWords(['gentleness'], 1, 'me')[0]).toBe('gentleness')
+    expect(askedOf(['thinking'], 2, 'unclear')).toMatch(/Неприятное (?:быстро ушло|прокручивалось)/u)
+    expect(askedOf(['pressure'], 1, 'other')).toMatch(/на равных|меньше и незаметнее/u)
+    expect(askedOf(['pressure'], 1, 'me')).not.toMatch(/на равных|меньше и незаметнее/u)
+  })
+
   test('is passed over where there is no such question', () => {
     expect(ofWords(['no-such-quality'], 2, 'me')).toEqual(ofWords([], 2, 'me'))
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { EXPRESSIONS_PER_EVENT } from '@grani/contract'
 import type { EventContent, EventExpression } from '../../content/events-schema.ts'
-import { contradicts, fitsCause, fitsMood, moodOf } from './content.ts'
+import { contradicts, fitsCause, fitsMood, moodOf, sceneOf } from './content.ts'
 
 export type Questionnaire = {
   number: number
@@ -76,7 +76,7 @@ const chosenOf = ({ led, fitting, rankOf, keeps }: Choose): EventExpression[] =>
 
 /**
  * What is asked about an event: the chosen qualities where they fit, then what its words speak of most, and what else they do,
- * unless the marks speak against it, then what is to the point in any event of its kinds, mood and cause, and last what fits every event of
+ * unless the marks speak against it, then what a moment asks in which who did what to whom is as here, and what is to the point in any event of its kinds, mood and cause, and last what fits every event of
  * the mood; nothing that would be out of place in it. Of each what can be compared comes first.
  */
 export const questionsAbout = (
@@ -98,15 +98,19 @@ export const questionsAbout = (
   const byRank = (qualities: readonly string[]): string[] =>
     qualities.toSorted((a, b) => rankOf(a) - rankOf(b))
   const fits = (quality: string): boolean => fitsCause(content, quality, { cause, pleasantness })
+  const ofScene = sceneOf(content, { situations, pleasantness, cause })?.asks ?? []
   const led = [
     ...focus.filter(quality => [...possible, ...spoken].includes(quality)),
     ...spoken.slice(0, 1),
     ...byRank(spoken.slice(1).filter(quality => !isElsewhere(quality))),
     ...byRank(
-      shuffled(
-        kinds.flatMap(({ asks }) => asks[mood]),
-        eventId,
-      ).filter(fits),
+      [
+        ...ofScene,
+        ...shuffled(
+          kinds.flatMap(({ asks }) => asks[mood]),
+          eventId,
+        ),
+      ].filter(fits),
     ),
   ]
   const expressionsOf = (qualities: readonly string[]): EventExpression[] =>

@@ -9,7 +9,7 @@ import { readerOf, replyPlace, textPlace } from './diary-words.ts'
 import { CORRECTABLE_MS, tapsOf } from './evaluate-event.ts'
 import * as evaluations from './evaluation-store.ts'
 import { focusOf } from './finding-store.ts'
-import { evidenceOf, toldOf, waitingIn } from './of-moment.ts'
+import { toldOf, waitingIn } from './of-moment.ts'
 import { MIN_RATINGS, placeOfRow, usualOfRow } from './rules.ts'
 import * as store from './store.ts'
 import { TOGETHER_EVENTS, togetherIn } from './together-rules.ts'
@@ -137,20 +137,18 @@ const evaluationOf = async (
   const earlier = await evaluations.earlierRatings(db, { userId, qualities, before })
   const own = await ownWordsAbout(context, userId, quotedIn(bank, appraisal, expressions))
   const similar = await evaluations.similarEvents(db, { userId, appraisal, happened: row })
-  const { results, known, say, wanted, isNext } = await toldOf(context, {
+  const { wanted, next, ...told } = await toldOf(context, {
     userId,
     moment: { ...appraisal, asked: expressions },
+    now,
   })
-  const said = [...known.map(({ quality }) => quality), ...(say?.qualities ?? [])]
   const pattern = eventContent(bank).patterns.find(({ id }) => id === appraisal.pattern)
   return {
     evaluated_at: before.toISOString(),
     correctable_until: new Date(before.getTime() + CORRECTABLE_MS).toISOString(),
     taps: tapsOf(appraisal, expressions),
     opening: await openingOf(context, userId, appraisal),
-    known,
-    moment: say && { when: say.when, text: say.text },
-    evidence: await evidenceOf(context, { userId, qualities: said, results, now }),
+    ...told,
     said: pattern?.said ?? '',
     ask: pattern?.ask ?? '',
     reply: read(row.sealed_reply, replyPlace(row.event_id)),
@@ -165,7 +163,7 @@ const evaluationOf = async (
     })),
     is_hard: isHard(appraisal),
     more_questions: wanted.reduce((sum, { questions }) => sum + questions, 0),
-    more_about: isNext && wanted[0] ? qualityName(bank, wanted[0].quality) : null,
+    more_about: next && qualityName(bank, next),
   }
 }
 

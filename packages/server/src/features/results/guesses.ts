@@ -4,6 +4,7 @@ import type { Portrait as PortraitTexts } from '../../content/portrait-schema.ts
 import type { Quality } from '../../content/schema.ts'
 import { copy } from './copy.ts'
 import { asSentence, halfOf } from './portrait/halves.ts'
+import { leaningOf } from './progress-rules.ts'
 import type { Band } from './rules.ts'
 import type { NewestResult } from './store.ts'
 
@@ -24,6 +25,33 @@ export const mayGuess = (
     .filter(id => !hasResult.has(id))
   const allowed = new Set(guessable)
   return id => allowed.has(id)
+}
+
+export type GuessedEnd = { quality: string; band: 'low' | 'high'; answers: number }
+
+type Guessing = {
+  session: Session
+  newest: readonly NewestResult[]
+  /** While answers do not fit together nothing is guessed. */
+  isConsistent: () => boolean
+}
+
+/** The ends of the scale that first guesses point to, by quality: the same that progress shows. */
+export const guessedEnds = (
+  bank: Bank,
+  { heavy }: Pick<PortraitTexts, 'heavy'>,
+  { session, newest, isConsistent }: Guessing,
+): Map<string, GuessedEnd> => {
+  const estimates = session.result()
+  if (!isConsistent()) return new Map()
+  const isAllowed = mayGuess(bank, session, newest)
+  return new Map(
+    estimates.flatMap((estimate): [string, GuessedEnd][] => {
+      const { quality, answers } = estimate
+      const band = isAllowed(quality) ? leaningOf(estimate, heavy) : null
+      return band === null || band === 'middle' ? [] : [[quality, { quality, band, answers }]]
+    }),
+  )
 }
 
 /** A sentence to the reader: of an end its half, of the middle that nothing prevails between its ends. */

@@ -57,7 +57,7 @@ export {
 } from './state-rules.ts'
 export { firstSentenceOf } from './first-sentence.ts'
 export { certaintyOf, levelTextOf } from './rules.ts'
-export { leaningText } from './guesses.ts'
+export { guessedEnds, leaningText } from './guesses.ts'
 export { leaningOf, nearnessOf, shownCertainty } from './progress-rules.ts'
 export type { Band } from './rules.ts'
 

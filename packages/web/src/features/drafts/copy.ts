@@ -129,6 +129,7 @@ export const partNames: Readonly<Record<string, string>> = {
   situation: 'ситуация',
   expression: 'утверждение',
   opening: 'С чего начинается трудное событие',
+  scene: 'Что важно в такую минуту',
   pattern: 'Что сказано о событии',
   answers: 'Степени ответа',
 }
@@ -200,6 +201,8 @@ const NUMBERED: Readonly<Record<string, string>> = {
   between: 'Между краями',
   apart: 'Что выделяется',
   relief: 'Перед светлым',
+  texts: 'Предложение',
+  needs: 'Предложение',
 }
 
 export const fieldName = (field: string): string => {

@@ -74,7 +74,7 @@ test('a mark that decides nothing has no word of its own', () => {
 })
 
 test('where no statement was marked, what the other marks say comes first, whatever is told of such moments', () => {
-  const moment = { when: 'когда тревожно', text: 'Вы называете своё чувство рано и точно.' }
+  const moment = { when: 'когда тревожно', text: 'Вы называете своё чувство рано и точно.', is_guess: false }
   const bare = (rating: number | null) =>
     isBare({ known: [], moment, comparisons: [{ ...compared('usual'), place: 'unknown', rating }] })
   expect([bare(null), bare(1)]).toEqual([true, false])

@@ -240,10 +240,14 @@ export const copy = {
     undecided: (marks: string) => `Немного иначе, чем обычно у\u00A0вас: ${marks}.`,
     onScale: 'Показать на\u00A0шкале',
     moment: (when: string) => `Ваши результаты о\u00A0минутах, ${when}:`,
+    guess: (when: string) => `Первая догадка о\u00A0минутах, ${when}:`,
+    isGuess: 'первая догадка',
+    isOpen: 'ещё неясно',
+    sides: 'Что важно в\u00A0такую минуту:',
     byAnswers: (answers: number) => `по\u00A0${plural(answers, ['ответу', 'ответам', 'ответам'])}`,
     unknown: (marks: string) => `Ответов об\u00A0этом пока мало, поэтому только отметки: ${marks}.`,
     moreAbout: (name: string) =>
-      `Больше всего о\u00A0таких минутах сказала бы другая сторона: «${name}». О\u00A0ней ответов пока мало.`,
+      `Больше всего о\u00A0таких минутах сказала бы сторона «${name}». О\u00A0ней ответов пока мало.`,
     askMore: (questions: number) => `${plural(questions, nouns.question)} об\u00A0этом`,
     askMoreHint: 'Придут раньше других и\u00A0засчитаются как обычно.',
     askLater: (questions: number, when: string) =>
