@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBank } from '@grani/server/bank/bank.ts'
 import { contentOf, currentHash } from '@grani/server/bank/store.ts'
+import { addQuestions } from '@grani/server/features/boosting/store.ts'
 import { openDatabase } from '@grani/server/platform/db/db.ts'
 import { startEmbedded } from '@grani/server/platform/db/embedded.ts'
 import { issueAccessToken } from '@grani/server/platform/http/access-token.ts'
@@ -101,7 +102,11 @@ const makePerson = async (): Promise<void> => {
   const choose = responder(content, 3)
   const openMore = (user: string, now: Date) => measureAgain(context, user, now)
   const history = createHistory({ context, pool, bank, start, uniform, perDay, choose, openMore })
-  for (const n of [PERSON, WARMER]) await history.addUser(n)
+  for (const n of [PERSON, WARMER]) {
+    await history.addUser(n)
+    // What a plan opens by Monday or Tuesday is less than is answered here at once.
+    await addQuestions(db, idOf(n), COMPILING + ANSWERS)
+  }
   // Theirs are of no secret that the server has.
   await pool.query('delete from user_keys')
   await pool.query('update users set sealed_profile = null')
