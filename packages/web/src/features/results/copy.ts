@@ -10,7 +10,7 @@ export const copy = {
   weaknesses: 'Слабые стороны',
   other: 'Другие качества',
   otherLow:
-    '«Менее выражено» значит: меньше, чем у\u00A0многих. Слабости в\u00A0этом нет: у\u00A0обоих краёв есть польза и\u00A0своя цена.',
+    '«Менее выражено» не\u00A0слабость, а\u00A0другой край: у\u00A0обоих есть польза и\u00A0своя цена.',
   /** Under the first of them. */
   allOf: (count: number) => `Все ${count}`,
   /** Beside the name of a quality a bar reads as how much of it there is. */
