@@ -30,6 +30,8 @@ test.each(['/', '/auth'])('%s says what this is before the code is there, where 
   const bring = await holdCode(context)
   await page.goto(app.url(path), { waitUntil: 'commit' })
   await titleOf(page).waitFor()
+  // What is read comes first over a slow line.
+  expect(await page.locator('head script[type=module]').getAttribute('fetchpriority')).toBe('low')
   expect(await a11yViolations(page)).toEqual([])
   const before = await placesOn(page)
   bring()

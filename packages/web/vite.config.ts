@@ -8,6 +8,7 @@ import { integrity } from './build/integrity.ts'
 import { licenses } from './build/licenses.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { pushWorker } from './build/push-worker.ts'
+import { scriptPriority } from './build/script-priority.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { BUILD, precompressed } from './build/shared-settings.ts'
 import { PARTS, smallParts } from './build/small-modules.ts'
@@ -36,6 +37,7 @@ export default defineConfig({
     licenses(),
     splash(),
     preloadFonts(),
+    scriptPriority(),
     fetchFirst(),
     startScript(),
     serviceWorker(),
