@@ -60,12 +60,17 @@ test.each([
   ['Муж сказал, что я плохая хозяйка', ['close'], 'self-esteem'],
   ['Всё думаю и думаю, что надо было ответить', ['thinking'], 'letting-go'],
   ['Перебираю в голове каждое слово и не могу перестать', ['worrying'], 'letting-go'],
+  ['Врач накричал на меня при коллегах. Я промолчала', ['pressure', 'people'], 'assertiveness'],
+  ['Мама обидела меня, а я ничего не ответила', ['close'], 'assertiveness'],
   ['Разговор с директором так и крутится в мыслях', ['people'], 'letting-go'],
-])('«%s» speaks first of what it did to its writer', (text, situations, quality) => {
-  const mentions = mentionsBy(qualityWords(events, words))
-  expect(mentions(text, situations)[0]).toBe(quality)
-  expect(mentions(text, situations)).not.toContain('gentleness')
-})
+])(
+  '«%s» speaks first of its writer, of what was done to them or of their silence',
+  (text, situations, quality) => {
+    const mentions = mentionsBy(qualityWords(events, words))
+    expect(mentions(text, situations)[0]).toBe(quality)
+    expect(mentions(text, situations)).not.toContain('gentleness')
+  },
+)
 
 test('who has judged another is still asked how mildly', () => {
   const mentions = mentionsBy(qualityWords(events, words))
