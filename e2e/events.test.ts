@@ -232,7 +232,7 @@ describe('an event', () => {
     await tapAll(page, '4')
     await keep.tap()
     await page.getByRole('heading', { name: 'Два события одного дня' }).waitFor()
-    await page.getByText('Отмечено так же.').waitFor()
+    await page.getByText(/^Неприятное в\sэтот день не\sодно\.$/u).waitFor()
     // The other is named by its words, and when comes what is said once.
     await page.getByRole('main').getByRole('link', { name: TEXT }).waitFor()
     expect(await page.getByText(/Разбор на\sсегодня уже был/u).count()).toBe(0)

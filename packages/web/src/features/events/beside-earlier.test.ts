@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { besideEarlier } from './beside-earlier.ts'
 
-const marks = { pleasantness: 4, energy: 1, importance: 3, control: 3 }
+const joy = { pleasantness: 4, importance: 3 }
+const trouble = { pleasantness: 1, importance: 5 }
 
-const plain = (...both: Parameters<typeof besideEarlier>) => besideEarlier(...both).replaceAll('\u00A0', ' ')
+const plain = (...both: Parameters<typeof besideEarlier>) => besideEarlier(...both)?.replaceAll('\u00A0', ' ')
 
-test('two events of a day are told apart by their marks alone', () => {
-  expect(plain({ pleasantness: 1, energy: 5, importance: 5, control: 1 }, marks)).toBe(
-    'Там было скорее приятно, спокойно, здесь неприятно, взволнованно. Здесь важнее. От вас больше зависело там.',
+test('two events of a day are spoken of as a person would, and no mark is read out', () => {
+  expect(plain(joy, trouble)).toBe('В этом дне и приятное, и неприятное. Важнее для вас неприятное.')
+  expect(plain(trouble, joy)).toBe('В этом дне и приятное, и неприятное. Важнее для вас неприятное.')
+  expect(plain(joy, { ...trouble, importance: 3 })).toBe('В этом дне и приятное, и неприятное.')
+  expect(plain(joy, { ...joy, importance: 4 })).toBe('Приятное в этот день не одно. Важнее для вас другое.')
+  expect(plain(trouble, { ...trouble, importance: 2 })).toBe(
+    'Неприятное в этот день не одно. Важнее для вас это.',
   )
-  // What is the same of both moods is not said twice.
-  expect(plain({ ...marks, pleasantness: 1, energy: 1 }, marks)).toBe(
-    'Там было скорее приятно, здесь неприятно.',
-  )
-  expect(plain({ ...marks, energy: 4 }, { ...marks, importance: 4 })).toBe(
-    'Там было спокойно, здесь скорее взволнованно. Там важнее.',
-  )
-  expect(plain({ ...marks, pleasantness: 3 }, marks)).toBe('Там было скорее приятно, здесь ни то ни другое.')
-  expect(plain({ ...marks, control: 4 }, marks)).toBe('От вас больше зависело здесь.')
-  expect(plain(marks, marks)).toBe('Отмечено так же.')
+})
+
+test('what was neither pleasant nor unpleasant is not set beside anything', () => {
+  expect(plain({ ...joy, pleasantness: 3 }, trouble)).toBeUndefined()
+  expect(plain(joy, { ...joy, pleasantness: 3 })).toBeUndefined()
 })

@@ -18,22 +18,6 @@ const NEITHER = 'ни\u00A0то ни\u00A0другое'
 const moodOf = (pleasantness: number, energy: number): string =>
   [PLEASANTNESS[pleasantness - 1], ENERGY[energy - 1]].filter(Boolean).join(', ') || NEITHER
 
-type Mood = { pleasantness: number; energy: number }
-
-/** Two moods as far as they differ: what is the same on both is not said twice. */
-const moodsApart = (there: Mood, here: Mood): string | null => {
-  const isSame = {
-    pleasantness: there.pleasantness === here.pleasantness,
-    energy: there.energy === here.energy,
-  }
-  if (isSame.pleasantness && isSame.energy) return null
-  const middle = 3
-  const [was, is] = [there, here].map(({ pleasantness, energy }) =>
-    moodOf(isSame.pleasantness ? middle : pleasantness, isSame.energy ? middle : energy),
-  )
-  return `Там было ${was}, здесь ${is}.`
-}
-
 /** Where the user has seen the cause. */
 const causesSeen: Record<string, string> = {
   me: 'Причину в\u00A0себе вы видели',
@@ -208,10 +192,11 @@ export const copy = {
     title: 'Два события одного дня',
     open: 'Другое событие дня',
     /** Two things of a day, and no story of one that became the other. */
-    mood: moodsApart,
-    importance: (isMore: boolean) => (isMore ? 'Здесь важнее.' : 'Там важнее.'),
-    control: (isMore: boolean) => `От\u00A0вас больше зависело ${isMore ? 'здесь' : 'там'}.`,
-    same: 'Отмечено так\u00A0же.',
+    both: 'В\u00A0этом дне и\u00A0приятное, и\u00A0неприятное.',
+    pleasant: 'Приятное в\u00A0этот день не\u00A0одно.',
+    unpleasant: 'Неприятное в\u00A0этот день не\u00A0одно.',
+    moreImportant: (which: string) => `Важнее для\u00A0вас ${which}.`,
+    which: { pleasant: 'приятное', unpleasant: 'неприятное', here: 'это', there: 'другое' },
   },
   evaluation: {
     /** `marks`: those of this event that lie there, as they were tapped. */

@@ -10,8 +10,8 @@ import { useEvent, useEventsOfMonth } from './use-diary.ts'
 
 const { besideEarlier: texts } = copy
 
-const marksOf = ({ pleasantness, energy, importance, control }: Partial<Tapped>): DayMarks | null =>
-  pleasantness && energy && importance && control ? { pleasantness, energy, importance, control } : null
+const marksOf = ({ pleasantness, importance }: Partial<Tapped>): DayMarks | null =>
+  pleasantness && importance ? { pleasantness, importance } : null
 
 type Props = { id: string; day: string; tapped: Partial<Tapped> }
 
@@ -31,7 +31,8 @@ const Compared = ({ tapped, other }: { tapped: Partial<Tapped>; other: string })
   const alarm = useAlarm(event?.text ?? null)
   const earlier = event && marksOf(startOf(other, event.evaluation?.taps ?? null))
   const now = marksOf(tapped)
-  if (!event || !earlier || !now) return null
+  const said = earlier && now && besideEarlier(now, earlier)
+  if (!event || !said) return null
   return (
     <Card tone="sunken">
       <h2 className="text-lg">{texts.title}</h2>
@@ -43,7 +44,7 @@ const Compared = ({ tapped, other }: { tapped: Partial<Tapped>; other: string })
           {event.text !== null && (alarm === 'none' || alarm === 'maybe') ? event.text : texts.open}
         </span>
       </TextLink>
-      <p>{besideEarlier(now, earlier)}</p>
+      <p>{said}</p>
     </Card>
   )
 }
