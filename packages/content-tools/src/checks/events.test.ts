@@ -66,6 +66,33 @@ describe('the event diary’s content', () => {
     expect(ofJoys?.flatMap(({ tells }) => tells)).not.toContain('empathic-concern')
   })
 
+  test('names a side that is by its own words about close ones only of moments with close ones', () => {
+    const ofClose = new Set(
+      input.content.directions
+        .flatMap(({ qualities }) => qualities)
+        .filter(({ meaning, poles }) =>
+          /(?<!\p{L})(?:близки[емх]|близкими|близкий|родны[емх]|родными)(?!\p{L})/iu.test(
+            [meaning, poles.low, poles.high].join(),
+          ),
+        )
+        .map(({ id }) => id),
+    )
+    expect(ofClose).toContain('personal-boundaries')
+    const isOfClose = (kinds: readonly string[]): boolean => kinds.includes('close')
+    const tellings = [
+      ...(events?.scenes.map(({ when, tells, asks }) => ({
+        of: when.situations ?? [],
+        tells: [...tells, ...asks],
+      })) ?? []),
+      ...(events?.moments.map(({ of, tells }) => ({ of: [of], tells })) ?? []),
+    ]
+    expect(
+      tellings
+        .filter(({ of }) => !isOfClose(of))
+        .flatMap(({ of, tells }) => tells.filter(id => ofClose.has(id)).map(id => [of, id])),
+    ).toEqual([])
+  })
+
   test('answers every combination of taps, and each day of a week by another pattern', () => {
     expect(eventPatternProblems(input)).toEqual([])
   })

@@ -29,9 +29,9 @@ test('what says something of a moment follows who did what to whom, then its kin
   const saying = sayingOf(events, moment)
   const qualities = saying.map(({ quality }) => quality)
   expect(saying.slice(0, 3)).toEqual([
-    { quality: 'personal-boundaries', when: 'когда задевают другие' },
     { quality: 'self-esteem', when: 'когда задевают другие' },
     { quality: 'letting-go', when: 'когда задевают другие' },
+    { quality: 'anger-control', when: 'когда задевают другие' },
   ])
   expect(qualities.indexOf('stress-tolerance')).toBeLessThan(qualities.indexOf('own-emotions'))
   expect(qualities).not.toContain('self-discipline')
@@ -61,12 +61,12 @@ test('who was hurt by another is told nothing of being mild, fond of people or r
 })
 
 test('most telling is what the words speak of, in the order of the moment, then what who did what to whom asks', () => {
-  expect(mostTelling(events, moment, []).slice(0, 2)).toEqual(['personal-boundaries', 'self-esteem'])
+  expect(mostTelling(events, moment, []).slice(0, 2)).toEqual(['self-esteem', 'letting-go'])
   expect(mostTelling(events, moment, ['high-standards', 'assertiveness', 'letting-go']).slice(0, 4)).toEqual([
     'letting-go',
     'assertiveness',
-    'personal-boundaries',
     'self-esteem',
+    'anger-control',
   ])
   const going = { situations: ['thinking'], pleasantness: 2, cause: 'unclear' }
   expect(mostTelling(events, going, [])[0]).toBe('letting-go')

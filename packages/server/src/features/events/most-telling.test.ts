@@ -38,18 +38,19 @@ const read = async (visitor: Visitor, id: string) =>
 test('who was scolded is told nothing of being mild to others, and the sides that it asks most of are named with their results', async () => {
   const { visitor, userId } = await diarist(product, 'high')
   await giveResult(userId, 'gentleness', 'high')
-  const boundaries = await giveResult(userId, 'personal-boundaries', 'low')
-  await giveResult(userId, 'self-esteem', 'low')
+  await giveResult(userId, 'personal-boundaries', 'low')
+  const esteem = await giveResult(userId, 'self-esteem', 'low')
   await giveResult(userId, 'letting-go', 'low')
   const { id, evaluation } = await evaluatedEvent(product, visitor, SCOLDED, null)
   expect(evaluation.taps.expressions.map(({ item }) => item).join()).not.toContain('gentleness')
   expect([evaluation.known, evaluation.moment]).toEqual([[], null])
   const namesOf = (one: typeof evaluation | null) => one?.sides.map(({ name }) => name)
-  expect(namesOf(evaluation)).toEqual(['Личные границы', 'Самоуважение', 'Умение отпускать мысли'])
-  expect(evaluation.sides[0]).toMatchObject({ result: boundaries, answers: 5 })
+  // Not «Личные границы», which are about close ones.
+  expect(namesOf(evaluation)).toEqual(['Самоуважение', 'Умение отпускать мысли'])
+  expect(evaluation.sides[0]).toMatchObject({ result: esteem, answers: 5 })
   // What was called unlike oneself is not named either.
-  await visitor.get(rateResult, { params: { id: boundaries }, body: { agrees: false } })
-  expect(namesOf(await read(visitor, id))).toEqual(['Самоуважение', 'Умение отпускать мысли'])
+  await visitor.get(rateResult, { params: { id: esteem }, body: { agrees: false } })
+  expect(namesOf(await read(visitor, id))).toEqual(['Умение отпускать мысли'])
   product.clock.pass(MINUTE)
   const joy = { ...SCOLDED, pleasantness: 5, mentioned: [] }
   expect(namesOf((await evaluatedEvent(product, visitor, joy, null)).evaluation)).toEqual([])
@@ -73,24 +74,24 @@ test('where there is no result a first guess is named as one, and told where it 
   const { visitor, userId } = await diarist(product, 'high')
   const { id, evaluation } = await evaluatedEvent(product, visitor, SCOLDED, null)
   // While nothing is known, the most telling one is named all the same.
-  expect(evaluation.sides).toMatchObject([{ name: 'Личные границы', result: null, is_guess: false }])
+  expect(evaluation.sides).toMatchObject([{ name: 'Самоуважение', result: null, is_guess: false }])
   expect([evaluation.moment, evaluation.evidence]).toEqual([null, []])
   expect(evaluation.needs).toEqual(expect.any(String))
-  const [boundaries = [], letting = []] = ['personal-boundaries', 'letting-go'].map(quality =>
+  const [esteem = [], letting = []] = ['self-esteem', 'letting-go'].map(quality =>
     answersAbout([quality]).slice(0, 2),
   )
   await giveAnswers(product, userId, [
-    ...boundaries,
+    ...esteem,
     ...letting.map(({ item, value }) => ({ item, value: 4 - value })),
   ])
   const later = await read(visitor, id)
   expect(later?.moment).toEqual({
     when: 'когда задевают другие',
-    text: 'Отказать вы можете спокойно и вслух.',
+    text: 'Вы цените себя и держитесь с людьми на равных.',
     is_guess: true,
   })
   expect(later?.evidence).toMatchObject([
-    { quality: 'personal-boundaries', result: null, is_guess: true, answers: 2 },
+    { quality: 'self-esteem', result: null, is_guess: true, answers: 2 },
   ])
   // What would hurt is only named.
   expect(later?.sides).toMatchObject([
@@ -102,15 +103,15 @@ test('where there is no result a first guess is named as one, and told where it 
 test('a first guess at a side that is nothing to lean on is named and not told', async () => {
   const { visitor, userId } = await diarist(product, 'high')
   const { id } = await evaluatedEvent(product, visitor, SCOLDED, null)
-  const mind = answersAbout(['independent-mind']).slice(0, 2)
+  const facing = answersAbout(['facing-difficulty']).slice(0, 2)
   await giveAnswers(
     product,
     userId,
-    mind.map(({ item, value }) => ({ item, value: 4 - value })),
+    facing.map(({ item, value }) => ({ item, value: 4 - value })),
   )
   const later = await read(visitor, id)
   expect(later?.moment).toBeNull()
-  expect(later?.sides).toMatchObject([{ quality: 'independent-mind', result: null, is_guess: true }])
+  expect(later?.sides).toMatchObject([{ quality: 'facing-difficulty', result: null, is_guess: true }])
 })
 
 test('a thought that goes round is named on the first day, once: where more is asked about it, only there', async () => {
