@@ -77,6 +77,7 @@ export const evaluation = {
       own: { text: 'Даже в гневе выбираю слова.', answer: 'Совсем не про меня' },
     }),
   ],
+  summary: null,
   is_counted: true,
   is_focus_chosen: false,
   similar: [
@@ -101,6 +102,7 @@ export const uncompared = {
   evidence: [{ name: 'Стрессоустойчивость', answers: 4, ...at('stress-tolerance') }],
   sides: [{ name: 'Умение отпускать мысли', answers: 2, ...at('letting-go'), result: null, is_guess: true }],
   comparisons: evaluation.comparisons.map(one => ({ ...one, place: 'unknown', usual: null, earlier: [] })),
+  summary: 'Вы сказали, что думаете, а злость придержали.',
   is_counted: false,
   similar: [],
   is_hard: false,

@@ -34,6 +34,7 @@ export const eventPassages = ({ content: { events }, locate }: CheckInput): Pass
     ),
     ...events.expressions.map(({ id, text }) => ({ text, location: locate(`expression:${id}`) })),
     ...passagesIn('events.yaml', [
+      ...events.summaries.map(({ text }) => text),
       ...events.openings.flatMap(({ texts }) => texts),
       ...events.scenes.flatMap(({ needs, moment }) => [...needs, ...(moment ? [moment] : [])]),
     ]),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { eventReferenceProblems } from '@grani/server/content/event-references.ts'
 import { loadTexts } from '@grani/server/content/load-texts.ts'
 import { loadWithLocations } from '@grani/server/content/load.ts'
 import { describe, expect, test } from 'vitest'
@@ -91,6 +92,21 @@ describe('the event diary’s content', () => {
         .filter(({ of }) => !isOfClose(of))
         .flatMap(({ of, tells }) => tells.filter(id => ofClose.has(id)).map(id => [of, id])),
     ).toEqual([])
+  })
+
+  test('is reported when a sentence of two marks names no statement', () => {
+    if (events === null) throw new Error('there is no events.yaml')
+    const marks = [
+      { yes: ['silence-e1'], no: [] },
+      { yes: ['letting-go-e2'], no: [] },
+    ]
+    const planted = { ...events, summaries: [{ marks, text: 'Вы молчали.' }] }
+    expect(
+      eventReferenceProblems({ ...input.content, events: planted }, () => ({
+        file: 'events.yaml',
+        line: 1,
+      })).map(({ message }) => message),
+    ).toEqual(['`summaries` names no statement: silence-e1'])
   })
 
   test('answers every combination of taps, and each day of a week by another pattern', () => {

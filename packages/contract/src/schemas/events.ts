@@ -117,6 +117,8 @@ export const evaluation = z.object({
   /** The user's own answer to `ask`. */
   reply: z.nullable(z.string()),
   comparisons: z.array(comparison),
+  /** Where none of them could be made: what two marks say together; null where no sentence fits. */
+  summary: z.nullable(z.string()),
   /** Whether it has taken one of the day: false while nothing could be compared. */
   is_counted: z.boolean(),
   /** Whether the user has chosen what is compared; otherwise it is what most is known of. */

@@ -13,7 +13,8 @@ export const eventReferenceProblems = (
   locate: Locate,
 ): Problem[] => {
   if (events === null) return []
-  const { situations, moments, scenes, expressions, patterns, always, about, early, answers } = events
+  const { situations, moments, scenes, expressions, summaries, patterns, always, about, early, answers } =
+    events
   const kinds = new Map(directions.flatMap(({ qualities }) => qualities.map(({ id, kind }) => [id, kind])))
   const asked = [
     ...new Set([
@@ -48,6 +49,10 @@ export const eventReferenceProblems = (
     ...twice(expressions.map(({ id }) => id)).map(id =>
       problemAt(locate(`expression:${id}`), `${id} is there twice`),
     ),
+    ...summaries
+      .flatMap(({ marks }) => marks.flatMap(({ yes, no }) => [...yes, ...no]))
+      .filter(item => !expressions.some(({ id }) => id === item))
+      .map(item => at(`\`summaries\` names no statement: ${item}`)),
     ...asked
       .filter(quality => !expressions.some(expression => expression.quality === quality))
       .map(quality => at(`there is no expression of ${quality}`)),

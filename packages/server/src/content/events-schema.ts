@@ -72,6 +72,16 @@ const scene = z.strictObject({
   asks: qualities,
 })
 
+const statements = z.array(slug).default([])
+
+/** A mark that was set: agreement with one of `yes`, or disagreement with one of `no`. */
+const mark = z
+  .strictObject({ yes: statements, no: statements })
+  .refine(({ yes, no }) => yes.length + no.length > 0, 'a mark names a statement')
+
+/** What two marks say together. */
+const summary = z.strictObject({ marks: z.array(mark).length(2, 'two marks'), text: line })
+
 const phrase = z
   .string()
   .regex(
@@ -103,6 +113,8 @@ export const eventsFile = z.strictObject({
   /** Qualities that are out of place in no event of this mood. */
   always: z.strictObject({ unpleasant: always, plain: always, pleasant: always }),
   expressions: z.array(expression),
+  /** Where nothing can be compared: the first of which both marks were set counts. */
+  summaries: z.array(summary),
   openings: z.array(opening),
   patterns: z.array(pattern).min(1),
 })

@@ -14,8 +14,8 @@ type OldItem = Omit<SingleItem, 'may_not_apply'> | Omit<PairItem, 'may_not_apply
 /** A plan of a bank stored before the plans said which of them is the trial, how many guesses may be open, and how many rounds. */
 type OldTariff = Omit<Content['tariffs'][number], 'openGuesses' | 'trial' | 'observerRounds'>
 
-/** The diary of a bank stored before hard events were told apart, or who did what to whom. */
-type OldEvents = Omit<EventContent, 'about' | 'openings' | 'scenes'> & {
+/** The diary of a bank stored before hard events were told apart, or who did what to whom, or two marks had a sentence. */
+type OldEvents = Omit<EventContent, 'about' | 'openings' | 'scenes' | 'summaries'> & {
   about: Omit<EventContent['about'], 'hard'>
 }
 
@@ -63,6 +63,7 @@ const upgradedTexts = ({ texts, nextStep }: OldQuality): LevelTexts => {
 const upgradedEvents = (events: EventContent | OldEvents): EventContent => ({
   openings: [],
   scenes: [],
+  summaries: [],
   ...events,
   about: { hard: [], ...events.about },
 })

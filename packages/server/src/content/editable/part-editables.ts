@@ -84,6 +84,7 @@ const diaryParts = (events: EventContent, answerSets: Content['answerSets']): [s
     ),
     ...events.openings.map(({ texts }, i) => inDiary(`opening.${i + 1}`, ['openings', i], { texts })),
     ...events.scenes.map(({ id, needs }, i) => inDiary(`scene.${id}`, ['scenes', i], { needs })),
+    ...events.summaries.map(({ text }, i) => inDiary(`summary.${i + 1}`, ['summaries', i], { text })),
     ...events.patterns.map(({ id, said, ask }, i) =>
       inDiary(`pattern.${id}`, ['patterns', i], { said, ask }),
     ),

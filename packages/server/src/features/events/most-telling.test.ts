@@ -140,3 +140,18 @@ test('what such a moment asks of anybody is another sentence in the next event',
   expect(needs.map(one => typeof one)).toEqual(['string', 'string'])
   expect(new Set(needs).size).toBe(2)
 })
+
+test('who kept silent and cannot let go reads that in a sentence while nothing can be compared', async () => {
+  const { visitor, userId } = await diarist(product, 'high')
+  const silent = { ...SCOLDED, mentioned: ['assertiveness', 'letting-go'] }
+  const { id, taps, evaluation } = await evaluatedEvent(product, visitor, silent, 2)
+  expect(evaluation.summary).toBeNull()
+  const expressions = taps.expressions.map(({ item }) => ({ item, value: item.endsWith('e1') ? 0 : 4 }))
+  const marked = await visitor.get(evaluateEvent, { params: { id }, body: { ...taps, expressions } })
+  expect(marked.summary).toBe('Прямо вы своего мнения не сказали, а в мыслях это осталось.')
+  await giveAnswers(product, userId, answersAbout(['letting-go']))
+  // A mark that is compared is not summed up.
+  product.clock.pass(MINUTE)
+  const later = await evaluatedEvent(product, visitor, silent, 4)
+  expect([later.evaluation.is_counted, later.evaluation.summary]).toEqual([true, null])
+})

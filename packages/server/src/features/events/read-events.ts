@@ -12,6 +12,7 @@ import { focusOf } from './finding-store.ts'
 import { toldOf, waitingIn } from './of-moment.ts'
 import { MIN_RATINGS, placeOfRow, usualOfRow } from './rules.ts'
 import * as store from './store.ts'
+import { summaryOf } from './summary-rules.ts'
 import { TOGETHER_EVENTS, togetherIn } from './together-rules.ts'
 
 type OneEvent = { userId: string; eventId: string; now: Date }
@@ -153,6 +154,9 @@ const evaluationOf = async (
     ask: pattern?.ask ?? '',
     reply: read(row.sealed_reply, replyPlace(row.event_id)),
     comparisons: expressions.flatMap(expression => comparisonOf(bank, expression, { earlier, own })),
+    summary: expressions.every(row => placeOfRow(row) === 'unknown')
+      ? summaryOf(eventContent(bank), expressions)
+      : null,
     is_counted: appraisal.is_counted,
     is_focus_chosen: (await focusOf(db, userId)).length > 0,
     together: await togetherOf(context, userId, appraisal),

@@ -60,16 +60,25 @@ export const isBare = ({
   comparisons.every(({ rating }) => rating === null) ||
   (known.length === 0 && moment === null && !comparisons.some(isCompared))
 
-/** What could not be compared, and what was answered about it so far; where that is everything, that nothing is lost by it. */
+/** What could not be compared, behind a sentence where it has one, and what was answered about it; where that is everything, that nothing is lost. */
 const Unknown = ({
-  evaluation: { comparisons, is_counted: isCounted, more_about: more },
+  evaluation: { comparisons, summary, is_counted: isCounted, more_about: more },
   tappedOf,
 }: Props) => {
   const unknown = comparisons.filter(({ rating, place }) => rating !== null && place === 'unknown')
   const isAll = !comparisons.some(isCompared)
   return (
     <div className="grid gap-2">
-      {unknown.length > 0 && <p>{notCompared(unknown, tappedOf)}</p>}
+      {summary !== null && <p className="text-lg text-balance">{summary}</p>}
+      {unknown.length > 0 &&
+        (summary === null ? (
+          <p>{notCompared(unknown, tappedOf)}</p>
+        ) : (
+          <details>
+            <summary className="min-h-11 py-2.5 text-accent print:hidden">{texts.said}</summary>
+            <p>{notCompared(unknown, tappedOf)}</p>
+          </details>
+        ))}
       {more !== null && <p>{texts.moreAbout(more)}</p>}
       {isAll && !isCounted && <p className="text-sm text-ink-soft">{texts.notCounted}</p>}
     </div>
