@@ -150,6 +150,12 @@ test('of results that say nearly the same one is in sight; a tap, a link and a s
   await page.goto(app.url('/results'))
   const fold = page.getByRole('button', { name: /^Почти о\sтом же, ещё 2:/ })
   await fold.waitFor()
+  // The number beside a heading is that of the cards below it, and nothing else stands there.
+  const group = page.getByRole('region').filter({ has: fold })
+  const cards = await group.getByRole('article').filter({ visible: true }).count()
+  expect(plain(await group.getByRole('heading', { level: 2 }).innerText())).toMatch(
+    new RegExp(String.raw`^\D+ ${cards}$`, 'u'),
+  )
   const [first, second] = names.map(name => page.getByRole('article', { name }))
   // None has been read: each has its mark.
   expect(await fold.innerText()).toContain(names.map(name => `${name} Новое`).join(', '))

@@ -97,8 +97,6 @@ export const copy = {
   },
   sections: 'Группы результатов',
   sameAbout: (count: number) => (count === 1 ? 'Почти о\u00A0том же:' : `Почти о\u00A0том же, ещё ${count}:`),
-  /** Beside the number of texts in sight. */
-  moreAlike: (count: number) => `и\u00A0ещё\u00A0${count} почти о\u00A0том же`,
   showAll: (count: number) => `ещё\u00A0${count}`,
   nextStep: 'Что попробовать на этой неделе',
   profile: {

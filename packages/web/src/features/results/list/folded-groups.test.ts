@@ -7,14 +7,13 @@ const result = (id: string) => {
   return testResult({ uid: id, quality: { ...quality, id } })
 }
 
-test('a group counts the texts that are in sight and those below others, and all of them once none is folded', () => {
+test('a group counts the texts that are in sight, and all of them once none is folded', () => {
   const results = ['altruism', 'order', 'compassion', 'trust'].map(result)
   const countOf = (isUnfolded: boolean) =>
-    foldedGroups([{ id: 'other', title: '', results }], isUnfolded).map(({ count, folded, folds }) => [
+    foldedGroups([{ id: 'other', title: '', results }], isUnfolded).map(({ count, folds }) => [
       count,
-      folded,
       folds.length,
     ])
-  expect(countOf(false)).toEqual([[3, 1, 3]])
-  expect(countOf(true)).toEqual([[4, 0, 4]])
+  expect(countOf(false)).toEqual([[3, 3]])
+  expect(countOf(true)).toEqual([[4, 4]])
 })

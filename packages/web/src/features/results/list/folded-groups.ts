@@ -7,7 +7,6 @@ import { sideOf } from '../sides.ts'
 
 type FoldedGroup = Omit<ResultGroup, 'results'> & {
   count: number
-  /** How many stand below others. */ folded: number
   folds: Fold[]
   legend: string | null
 }
@@ -27,7 +26,6 @@ export const foldedGroups = (groups: readonly ResultGroup[], isUnfolded: boolean
       id,
       title,
       count: folds.length,
-      folded: results.length - folds.length,
       folds,
       legend: legendOf(results),
     }

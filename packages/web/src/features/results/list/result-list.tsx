@@ -50,9 +50,9 @@ export const ResultList = ({
   )
   return (
     <div className="grid grid-cols-1 gap-10">
-      {folded.map(({ id, title, count, folded: below, folds, legend }) => (
+      {folded.map(({ id, title, count, folds, legend }) => (
         <section key={id} aria-labelledby={id}>
-          <SectionHeading id={id} title={title} count={count} folded={below} legend={legend} />
+          <SectionHeading id={id} title={title} count={count} legend={legend} />
           <div className={`grid grid-cols-1 ${isBrief ? 'gap-3' : 'gap-4'}`}>
             {folds.map(({ lead, others }) => (
               <Fragment key={lead.uid}>
