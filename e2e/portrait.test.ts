@@ -199,14 +199,14 @@ test('what stands in no line is named at the end, with links, and on paper', asy
   const closing = page.getByRole('region', { name: 'Чего нет в портрете' })
   await closing.getByText('Посередине у вас: Порядок, Юмор.').waitFor()
   await closing.getByRole('button', { name: 'и ещё 4' }).click()
-  await closing.getByText(`Сюда вошло не всё, в результатах есть ещё: ${others.join(', ')}.`).waitFor()
+  await closing.getByText(`Ещё в результатах: ${others.join(', ')}.`).waitFor()
   const link = closing.getByRole('link', { name: 'Качество 12' })
   expect(await link.getAttribute('href')).toBe(`/results/${one.direction}#${one.uid.slice(0, -2)}21`)
   expect(await a11yViolations(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await page
     .getByRole('article')
-    .getByText(`есть ещё: ${others.join(', ')}.`)
+    .getByText(`Ещё в результатах: ${others.join(', ')}.`)
     .waitFor()
 })
 

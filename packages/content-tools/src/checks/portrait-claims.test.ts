@@ -61,3 +61,19 @@ test('kind words and a hot temper are told together, of the calm hour and of ang
   )
   expect(found.map(({ kind }) => kind)).toEqual(['tension'])
 })
+
+test('what stands around names and halves is a few words, and no half tells an absence by what it does not do', () => {
+  const { leanings, middle } = portrait
+  const frames = [
+    leanings.most,
+    middle.apart,
+    ...[leanings.several, leanings.even, leanings.between, leanings.apart, middle.several, middle.one].flat(),
+  ]
+  const wordsIn = (frame: string): number => frame.replaceAll(/\{\w+\}/gu, '').match(/\p{L}+/gu)?.length ?? 0
+  expect(frames.filter(frame => wordsIn(frame) > 12)).toEqual([])
+  // A half names its quality itself.
+  expect(leanings.apart.filter(frame => frame.includes('{name}'))).toEqual([])
+  expect(
+    claims.filter(({ text }) => /отсутстви/iu.test(text) && /(?<!\p{L})не(?!\p{L})/u.test(text)),
+  ).toEqual([])
+})

@@ -20,11 +20,11 @@ export const copy = {
     return `Пока без\u00A0результата: ${directions.slice(0, shown).join(', ')}${others}.`
   },
   answered: 'Вы\u00A0ответили',
-  leaningEvidence: 'Это ещё не\u00A0результат: так выглядит по\u00A0ответам до\u00A0сих пор',
+  leaningEvidence: 'Ещё не\u00A0результат',
   closing: {
     title: 'Чего нет в\u00A0портрете',
     middle: 'Посередине у\u00A0вас:',
-    others: 'Сюда вошло не\u00A0всё, в\u00A0результатах есть ещё:',
+    others: 'Ещё в\u00A0результатах:',
     more: (count: number) => `и\u00A0ещё\u00A0${count}`,
   },
   toQuestions: 'К вопросам',
