@@ -56,10 +56,13 @@ test('what helps with the hindrance comes first of what there is to lean on, unl
   expect(qualities(points(results)?.leansOn)).toEqual([['humor'], [helping]])
 })
 
-test('what stands right above comes last of what there is to lean on', () => {
+test('what stands right above is told again only where there is nothing else to lean on', () => {
   const results = [result('humor', 'high', 3), result('trust', 'high', 2), result('order', 'high', 1)]
   expect(qualities(points(results)?.leansOn)).toEqual([['humor'], ['trust']])
   expect(qualities(points(results, [], [], ['humor'])?.leansOn)).toEqual([['trust'], ['order']])
+  expect(qualities(points(results, [], [], ['humor', 'trust'])?.leansOn)).toEqual([['order']])
+  const told = results.map(({ quality }) => quality)
+  expect(qualities(points(results, [], [], told)?.leansOn)).toEqual([['humor'], ['trust']])
 })
 
 test('a guess stands in only where no result is strong, and is marked; it is never weak', () => {

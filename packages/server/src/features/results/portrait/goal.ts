@@ -27,7 +27,7 @@ type Input = {
   results: readonly Published[]
   /** What other qualities in them look like so far. */
   leanings: readonly Published[]
-  /** Qualities of the headline and the words, which stand right above: others come before them. */
+  /** Qualities of the headline and the words, which stand right above: told again only where there is nothing else. */
   above: ReadonlySet<string>
 }
 
@@ -61,8 +61,7 @@ const hindering = (texts: PortraitTexts, sides: readonly Sided[]): Sided[] => {
 export const goalPoints = ({ texts, pairs, results, leanings, above }: Input): GoalPoints | null => {
   const sides = results.filter(isSided).toSorted(byWeight)
   const hinders = hindering(texts, sides)
-  const isAbove = ({ quality }: Sided): number => Number(above.has(quality))
-  const strong = sides.filter(side => isStrong(texts, side)).toSorted((a, b) => isAbove(a) - isAbove(b))
+  const strong = sides.filter(side => isStrong(texts, side))
   const supports = pairs.filter(({ kind }) => kind === 'support')
   const help = fittingPairs(texts, supports, [...hinders, ...strong]).find(({ said }) =>
     hinders.some(({ quality }) => said.qualities.includes(quality)),
@@ -72,13 +71,18 @@ export const goalPoints = ({ texts, pairs, results, leanings, above }: Input): G
     help && helping
       ? [{ name: helping.name, text: help.text, qualities: help.qualities, isGuess: false }]
       : []
-  const others = strong.filter(side => side !== helping).map(side => pointOf(texts, side))
+  const others = strong.filter(side => side !== helping)
+  const fresh = others.filter(({ quality }) => !above.has(quality))
+  const beside = told.length + fresh.length > 0 ? fresh : others
   const guesses = leanings
     .filter(isSided)
     .filter(side => doesHold(texts, side))
     .slice(0, 1)
     .map(side => pointOf(texts, side, true))
-  const leansOn = strong.length === 0 ? guesses : [...told, ...others].slice(0, MAX_LEANT_ON)
+  const leansOn =
+    strong.length === 0
+      ? guesses
+      : [...told, ...beside.map(side => pointOf(texts, side))].slice(0, MAX_LEANT_ON)
   if (hinders.length + leansOn.length === 0) return null
   return {
     hinders: hinders.map(side => pointOf(texts, side)),
