@@ -155,6 +155,12 @@ const afterHundred = (goal: string): { estimates: QualityResult[]; asked: string
   return { estimates: session.result(), asked }
 }
 
+test('whose goal is to solve problems is asked about coping while much else is asked too', () => {
+  const { estimates } = afterHundred('resIss')
+  const coping = estimates.filter(({ direction }) => direction === 'coping')
+  expect(coping.reduce((sum, { answers }) => sum + answers, 0)).toBeGreaterThanOrEqual(12)
+})
+
 test('after a hundred answers an angry event can be compared, though the goal does not ask about anger', () => {
   const goal = 'knwYrs'
   const asks = bank.directionsOf(goal).flatMap(({ qualities }) => qualities.map(({ id }) => id))
