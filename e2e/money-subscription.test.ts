@@ -159,7 +159,9 @@ describe('the list of payments', () => {
     await dialog.getByLabel('Что случилось').fill('Плата ушла не туда')
     await app.recordA11yViolations(page, 'refund?')
     // The sum and what ends are said before anything is asked for; bought in a trial, the plan gives way to it.
-    await dialog.getByText(/^За\s\d+\s(?:день|дня|дней) из\s\d+: столько целых дней осталось до/u).waitFor()
+    await dialog
+      .getByText(/^За\s\d+\s(?:день|дня|дней) из\s\d+: столько целых оплаченных дней осталось до/u)
+      .waitFor()
     await dialog.getByText(/пробный период пойдёт дальше, до/).waitFor()
     await dialog.getByRole('button', { name: /^Попросить вернуть 490\s₽$/u }).click()
     await list.getByText('Просьба о возврате получена').waitFor()

@@ -5,6 +5,7 @@ import {
   listPromos,
   makePromo,
   type NewPromo,
+  readRefundTerms,
   readSubscription,
   stopPromo,
   subscribe,
@@ -113,6 +114,9 @@ describe('a code of days', () => {
     const subscription = await visitor.get(readSubscription)
     expect(daysLong(usual?.end_at ?? '', subscription?.end_at ?? '')).toBeCloseTo(14, 1)
     expect(payment?.period?.until).toBe(subscription?.end_at)
+    // December's days from the end of the trial, and those of the code.
+    const refund = await visitor.get(readRefundTerms, { params: { uid: payment?.uid ?? '' } })
+    expect(refund).toMatchObject({ amount: 49_000, unused: { left: 31 + 14, of: 31 + 14 } })
   })
 })
 

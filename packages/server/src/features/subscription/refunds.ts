@@ -27,9 +27,18 @@ const refundedPeriod = async (db: Db, payment: PaymentRow, now: Date): Promise<R
   return event && row ? { row, outcome: transition(row, event, now) } : null
 }
 
-/** The whole days that are left of a period; a day that has begun counts as used. */
-const unusedDays = ({ period_from: from, period_until: until }: PaymentRow, asked: Date) => {
-  if (!from || !until) return { left: 0, of: 0 }
+/** When its paid days begin: those of a trial that it was bought in, and that runs on beside it, cost nothing. */
+const paidFrom = (from: Date, { trial_until: trialEnd }: Pick<StoredSubscription, 'trial_until'>): Date =>
+  trialEnd !== null && trialEnd > from ? trialEnd : from
+
+/** The whole paid days that are left of a period; a day that has begun counts as used. */
+const unusedDays = (
+  { period_from: start, period_until: until }: PaymentRow,
+  row: StoredSubscription | null,
+  asked: Date,
+) => {
+  if (!start || !until) return { left: 0, of: 0 }
+  const from = row ? paidFrom(start, row) : start
   const of = Math.round((until.getTime() - from.getTime()) / DAY)
   const left = Math.floor((until.getTime() - Math.max(asked.getTime(), from.getTime())) / DAY)
   return { left: Math.max(0, Math.min(left, of)), of }
@@ -55,7 +64,7 @@ export const periodRefunds: Pick<PaymentHandler, 'onRefund' | 'refundTerms'> = {
       await saveSubscription(tx, payment.user_id, refunded.outcome.row)
   },
   refundTerms: async (db, payment, { asked, now }) => {
-    const { left, of } = unusedDays(payment, asked)
+    const { left, of } = unusedDays(payment, await subscriptionOf(db, payment.user_id), asked)
     return {
       amount: of === 0 ? 0 : shareOf(payment.amount, left, of),
       unused: { unit: 'days', left, of },

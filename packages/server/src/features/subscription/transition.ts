@@ -9,7 +9,7 @@ import { changePrice, isOfferKept } from './price-changes/offer.ts'
 import { canPickTariff, canResume } from './renewal/renewal-schedule.ts'
 import { ownTerms, renewalTerms } from './renewal/renewal-terms.ts'
 import { graceUntil, renews, stateOf } from './rules.ts'
-import { backToTrial, trialBeside } from './trial.ts'
+import { backToTrial, trialBeside, trialOf } from './trial.ts'
 import type { StoredSubscription } from './types.ts'
 
 /** The user withdrew the permission to charge the card, at the bank or at the provider. */
@@ -57,7 +57,8 @@ const bought = (row: StoredSubscription | null, event: Event & { kind: 'bought' 
       next_gift_tariff: row?.next_gift_tariff ?? null,
       ...NO_GIFT_BEFORE,
       ...NO_OFFER,
-      ...trialBeside(row, now),
+      // Which days of the period that runs were the trial's is needed as long as it can be refunded.
+      ...(isAhead ? trialOf(row) : trialBeside(row, now)),
     },
     { from, until },
   )

@@ -29,6 +29,9 @@ export const trialBeside = (row: TrialRow | null, now: Date) => {
   return { trial_tariff: trial?.tariff ?? null, trial_until: trial?.until ?? null }
 }
 
+/** The same columns as they are, also of a trial that is over. */
+export const trialOf = ({ trial_tariff, trial_until }: TrialRow) => ({ trial_tariff, trial_until })
+
 /** The rest of the trial, once the plan that was bought in it is refunded; null when none is left. */
 export const backToTrial = (row: StoredSubscription, now: Date): StoredSubscription | null => {
   const trial = runningTrial(row, now)

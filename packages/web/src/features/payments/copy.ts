@@ -75,7 +75,7 @@ export const copy = {
     comes: 'Вернём',
     unused: {
       days: (left: string, of: number, until: string) =>
-        `За\u00A0${left} из\u00A0${of}: столько целых дней осталось до\u00A0${until}.`,
+        `За\u00A0${left} из\u00A0${of}: столько целых оплаченных дней осталось до\u00A0${until}.`,
       questions: (left: string, of: number) => `За\u00A0${left} из\u00A0${of}: столько осталось сейчас.`,
       whole: 'Это вся сумма.',
     },

@@ -22,7 +22,7 @@ const lines = (terms: Partial<RefundTerms>): string =>
 
 test('says for what the money is, what ends and when, and that waiting costs nothing', () => {
   const said = lines({})
-  expect(said).toContain('За 12 дней из 30: столько целых дней осталось до 31 декабря')
+  expect(said).toContain('За 12 дней из 30: столько целых оплаченных дней осталось до 31 декабря')
   expect(said).toContain('Тариф закончится в тот день, когда мы согласимся')
   expect(said).toContain('Дни считаем на сегодня')
 })

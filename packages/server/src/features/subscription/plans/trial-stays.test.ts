@@ -1,14 +1,18 @@
 import {
+  checkPayment,
+  listUpgrades,
   readDrawingTasks,
   readEventAllowance,
   readObservers,
   readProfile,
+  readRefundTerms,
   readSubscription,
   readToday,
   refresh,
   startDrawingSession,
+  upgradePlan,
 } from '@grani/contract'
-import { buyPlan, refund, registerBuyer, runJobsFor } from '@grani/testing/buyer.ts'
+import { buyPlan, pressOnCheckout, refund, registerBuyer, runJobsFor } from '@grani/testing/buyer.ts'
 import type { Client } from '@grani/testing/client.ts'
 import { type Product, startProduct } from '@grani/testing/product.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -41,6 +45,15 @@ const openNow = async (visitor: Client) => {
     goals: (await visitor.get(readProfile)).goals_limit,
   }
 }
+
+/** What of a payment would come back now, and for how many of its days. */
+const termsOf = async (visitor: Client, uid: string) => {
+  const { amount, unused } = await visitor.get(readRefundTerms, { params: { uid } })
+  return [amount, unused.left, unused.of]
+}
+
+/** From the end of the trial to the same day of December. */
+const MONTH = 30
 
 describe('a plan that is bought in the trial', () => {
   test('leaves open to the last second of the trial what that has opened', async () => {
@@ -98,6 +111,43 @@ describe('a plan that is bought in the trial', () => {
     await goTo(visitor, TRIAL_END)
     await refund(product, visitor, payment.uid)
     expect(await visitor.get(readSubscription)).toMatchObject({ is_trial: false, is_ended: true })
+  })
+
+  test('comes back whole while the trial would still have run, and by the days of its month after that', async () => {
+    const { visitor } = await registerBuyer(product)
+    const { payment } = await buyPlan(visitor, { tariff: 'medium' })
+    for (const at of ['2026-11-18T09:02:00.000Z', '2026-11-22T10:00:00.000Z', TRIAL_END]) {
+      await goTo(visitor, at)
+      expect(await termsOf(visitor, payment.uid), at).toEqual([99000, MONTH, MONTH])
+    }
+    await goTo(visitor, '2026-11-25T09:00:01.000Z')
+    expect(await termsOf(visitor, payment.uid)).toEqual([95700, 29, MONTH])
+    await goTo(visitor, '2026-12-05T10:00:00.000Z')
+    expect(await termsOf(visitor, payment.uid)).toEqual([62700, 19, MONTH])
+    expect((await refund(product, visitor, payment.uid)).amount).toBe(62700)
+  })
+
+  test('and made larger in it gives the difference back whole too', async () => {
+    const { visitor } = await registerBuyer(product)
+    await buyPlan(visitor)
+    await goTo(visitor, '2026-11-20T10:00:00.000Z')
+    const [offer] = await visitor.get(listUpgrades)
+    const body = { tariff: offer?.tariff.uid ?? '', amount: offer?.amount ?? 0, auto_payments: false }
+    const { paymentUrl } = await visitor.get(upgradePlan, { body })
+    const uid = await pressOnCheckout(visitor, paymentUrl, 'good')
+    await visitor.get(checkPayment, { params: { uid } })
+    expect(await termsOf(visitor, uid)).toEqual([50000, MONTH, MONTH])
+    await goTo(visitor, '2026-12-10T09:00:00.000Z')
+    expect(await termsOf(visitor, uid)).toEqual([25000, 15, MONTH])
+  })
+
+  test('counts the days of its month also when a month after it was paid for and came back', async () => {
+    const { visitor } = await registerBuyer(product)
+    const { payment } = await buyPlan(visitor, { auto_payments: false })
+    await goTo(visitor, '2026-11-30T09:00:00.000Z')
+    const ahead = await buyPlan(visitor, { auto_payments: false })
+    await refund(product, visitor, ahead.payment.uid)
+    expect(await termsOf(visitor, payment.uid)).toEqual([Math.floor((49000 * 25) / MONTH), 25, MONTH])
   })
 })
 
