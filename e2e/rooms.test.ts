@@ -29,6 +29,7 @@ test.each([
   ['a wide screen', DESKTOP],
 ] as const)('on %s each room is two links away from every other, at most', async (_where, device) => {
   const page = await app.open('withResults', device)
+  await change(page.context(), '/api/forecasts', (games: object) => ({ ...games, may_start: true }))
   const from = new Map<string, Set<string>>()
   for (const path of ROOMS) {
     await page.goto(app.url(path))
@@ -84,6 +85,26 @@ test('on a phone the doors of the results are one row, and the qualities begin o
   await page.getByRole('link', { name: 'Ответить и сравнить' }).waitFor()
   for (const name of ['Угадаем?', 'Узнаете себя?'])
     expect(await page.getByRole('link', { name }).count()).toBe(0)
+})
+
+test('the results lead to the forecasts while there are some, made or to be made', async () => {
+  const page = await app.open('withResults', PHONE)
+  const door = page
+    .getByRole('navigation', { name: 'Другие разделы' })
+    .getByRole('link', { name: 'Угадаем?' })
+  const forecasts = (games: object) => change(page.context(), '/api/forecasts', () => games)
+  await forecasts({ game: null, may_start: false, last: null })
+  await page.goto(app.url('/results'))
+  await page.getByRole('link', { name: 'Читать портрет' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await door.count()).toBe(0)
+  // Who comes by the menu is told what is waited for.
+  await page.goto(app.url('/forecasts'))
+  await page.getByText('когда сможем предсказать сразу десять новых ваших ответов').waitFor()
+  await page.goto(app.url('/results'))
+  await forecasts({ game: null, may_start: true, last: null })
+  await page.reload()
+  await door.waitFor()
 })
 
 test('the results lead to the portrait once', async () => {

@@ -50,7 +50,7 @@ const Outcome = ({ id }: { id: string }) => {
 
 const NoForecasts = ({ last }: { last: { id: string } | null }) => (
   <EmptyState
-    title={copy.none.title}
+    title={copy.none[last ? 'again' : 'first'].title}
     action={
       <>
         <LinkButton href="/" variant="primary">
@@ -60,7 +60,7 @@ const NoForecasts = ({ last }: { last: { id: string } | null }) => (
       </>
     }
   >
-    <p>{copy.none.text}</p>
+    <p>{copy.none[last ? 'again' : 'first'].text}</p>
   </EmptyState>
 )
 

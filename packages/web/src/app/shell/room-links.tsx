@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { useHasForecastCard } from '../../features/quiz/forecasts/forecast-card.tsx'
+import { useHasForecastCard, useHasForecasts } from '../../features/quiz/forecasts/forecast-card.tsx'
 import { copy as recognition } from '../../features/results/recognition/copy.ts'
 import { RECOGNITION, useHasRecognition } from '../../features/results/recognition/recognition-door.tsx'
 import { usePortrait } from '../../features/results/portrait/use-portrait.ts'
@@ -17,23 +17,28 @@ export const RoomLinks = () => {
   const { data: portrait } = usePortrait()
   const hasRecognition = useHasRecognition()
   const hasForecastCard = useHasForecastCard()
+  const hasForecasts = useHasForecasts()
+  const rooms = useRooms()
+  // Last: what is known of it comes late, and moves nothing that stands already.
+  const forecasts = rooms.filter(({ href }) => href === FORECASTS && hasForecasts)
   const hasDoor = portrait !== undefined && portrait.sentences.length > 0
   return (
     <nav
       aria-label={laterCopy.rooms}
       className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:mb-6 md:flex-wrap md:px-0 lg:mb-8 print:hidden"
     >
-      {useRooms()
-        .filter(({ href }) => !(hasDoor && href === PORTRAIT))
-        .map(({ href, label }) => (
-          <Link
-            key={href}
-            href={href}
-            className={hasForecastCard && href === FORECASTS ? `${LINK} md:hidden` : LINK}
-          >
-            {label}
-          </Link>
-        ))}
+      {[
+        ...rooms.filter(({ href }) => href !== FORECASTS && !(hasDoor && href === PORTRAIT)),
+        ...forecasts,
+      ].map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          className={hasForecastCard && href === FORECASTS ? `${LINK} md:hidden` : LINK}
+        >
+          {label}
+        </Link>
+      ))}
       {hasRecognition && (
         <Link href={RECOGNITION} className={`${LINK} md:hidden`}>
           {recognition.title}

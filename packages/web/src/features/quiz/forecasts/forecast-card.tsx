@@ -9,6 +9,12 @@ export const useHasForecastCard = (): boolean => {
   return data !== undefined && (data.game !== null || data.may_start)
 }
 
+/** Whether the page has anything but what it waits for. */
+export const useHasForecasts = (): boolean => {
+  const { data } = useForecastCard()
+  return useHasForecastCard() || (data !== undefined && data.last !== null)
+}
+
 /** Leads to the ten forecasts while they can be made or wait for answers; otherwise nothing. */
 export const ForecastCard = ({ isSmall = false }: { isSmall?: boolean }) => {
   const { data } = useForecastCard()
