@@ -22,9 +22,14 @@ test('with nobody counted the model comes last, and what waits is a list of name
   await page.goto(app.url('/truth'))
   await page.getByText('Людей здесь нет').waitFor()
   expect((await headingsOf(page)).at(-1)).toMatch(/модель/)
-  // No figure stands before the words that nobody has been counted.
+  // The page begins with nobody having been counted, promises nothing before, and then says what is known instead.
   const main = await page.getByRole('main').innerText()
-  expect(main.slice(0, main.indexOf('ещё не\u00A0посчитано'))).not.toMatch(/\d/)
+  const [, lead] = main.split('\n').filter(line => line.trim() !== '')
+  expect(lead).toMatch(/^На\sживых людях ещё ничего не\sпосчитано/u)
+  expect(main).not.toContain('Каждую ночь')
+  expect(main).toMatch(
+    /Прогнозы на\sживых людях ещё не\sпосчитаны\. Пока есть только проверка на\sмодели: .* \d+\s% прогнозов/u,
+  )
   expect(main).not.toMatch(/\d+\sиз\s100/)
   expect(main).not.toContain('npx')
 

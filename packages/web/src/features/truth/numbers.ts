@@ -1,4 +1,11 @@
-import { TRUTH_CLAIMS, type TruthClaim, type TruthClaimId, type TruthUnit } from '@grani/contract'
+import {
+  type ReplyOf,
+  type readTruth,
+  TRUTH_CLAIMS,
+  type TruthClaim,
+  type TruthClaimId,
+  type TruthUnit,
+} from '@grani/contract'
 
 const groups = new Intl.NumberFormat('ru-RU')
 
@@ -34,3 +41,9 @@ export const intervalOf = (unit: TruthUnit, [low, high]: [number, number]): stri
 export type Told = TruthClaim & { value: number }
 
 export const isTold = (claim: TruthClaim): claim is Told => claim.value !== null
+
+export const hasNorms = ({ id, people, needed }: TruthClaim): boolean => id === 'norms' && people >= needed
+
+/** Whether anything at all has been counted of real people. */
+export const isAnythingCounted = ({ claims, calibration }: ReplyOf<typeof readTruth>): boolean =>
+  calibration !== null || claims.some(claim => isTold(claim) || hasNorms(claim))

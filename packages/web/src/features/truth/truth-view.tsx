@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { ClaimArticle } from './claim-article.tsx'
 import { copy } from './copy.ts'
 import { Disclosure } from './disclosure.tsx'
-import { isTold, numberOf, type Told, whole } from './numbers.ts'
+import { hasNorms, isTold, numberOf, type Told, whole } from './numbers.ts'
 import { useTruth } from './use-truth.ts'
 import { WaitingClaims } from './waiting-claims.tsx'
 
@@ -30,10 +30,9 @@ const CalibrationFigure = ({ made_on, people, qualities, on_experts }: NonNullab
 type Claim = Truth['claims'][number]
 
 /** Of a fact, what stands in place of a figure with an interval; nothing while it is not known. */
-const factOf = ({ id, people, needed }: Claim, { calibration }: Truth) => {
-  if (id === 'calibration') return calibration && <CalibrationFigure {...calibration} />
-  if (id !== 'norms' || people < needed) return null
-  return <p className="text-3xl font-semibold tabular-nums">{whole(people)}</p>
+const factOf = (claim: Claim, { calibration }: Truth) => {
+  if (claim.id === 'calibration') return calibration && <CalibrationFigure {...calibration} />
+  return hasNorms(claim) ? <p className="text-3xl font-semibold tabular-nums">{whole(claim.people)}</p> : null
 }
 
 const ToldClaims = (truth: Truth) => {
@@ -57,10 +56,17 @@ const toldIn = (claims: readonly TruthClaim[], wanted: TruthClaim['id']): Told |
   claims.filter(isTold).find(({ id }) => id === wanted)
 
 /** What real people came to, in three sentences that a newcomer understands at a glance; the intervals stand among the others. */
-const Lead = ({ claims }: Truth) => {
+const Lead = ({ claims, simulated }: Truth) => {
   const forecasts = toldIn(claims, 'forecasts')
   const unlike = toldIn(claims, 'unlike')
-  if (!forecasts) return <p className="mt-8 max-w-[68ch]">{copy.lead.none}</p>
+  const guessed = simulated && toldIn(simulated.claims, 'forecasts')
+  if (!forecasts) {
+    return (
+      <p className="mt-8 max-w-[68ch]">
+        {copy.lead.none} {guessed && copy.lead.simulated(simulated.people, numberOf('share', guessed.value))}
+      </p>
+    )
+  }
   return (
     <p className="mt-8 max-w-[68ch]">
       <span className="block text-3xl font-semibold tabular-nums">{copy.lead.figure(forecasts.value)}</span>
@@ -72,9 +78,8 @@ const Lead = ({ claims }: Truth) => {
 
 const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
   if (!simulated || simulated.claims.length === 0) return null
-  const { title, text, forecasts, show } = copy.simulated
+  const { title, text, show } = copy.simulated
   const told = simulated.claims.filter(isTold)
-  const guessed = toldIn(told, 'forecasts')
   return (
     <section
       aria-labelledby="simulated"
@@ -84,8 +89,7 @@ const Simulated = ({ simulated }: Pick<Truth, 'simulated'>) => {
         {title}
       </h2>
       <p className="mt-2 max-w-[68ch] text-ink-soft">
-        {text(simulated.people, dateInWords(`${simulated.made_on}T09:00:00Z`))}{' '}
-        {guessed && forecasts(numberOf('share', guessed.value))}
+        {text(simulated.people, dateInWords(`${simulated.made_on}T09:00:00Z`))}
       </p>
       <Disclosure label={show(told.length)} heading="simulated">
         <ul>
