@@ -45,11 +45,7 @@ export const readQuestionsLeft = {
   summary:
     'How many questions of the active goals the user has neither answered nor skipped, without those that come back weekly',
   access: 'verified',
-  reply: z.object({
-    questions: z.int(),
-    /** How many qualities the last answers have made clear; null while they are too few to say. */
-    recent: z.nullable(z.object({ answers: z.int(), qualities: z.int() })),
-  }),
+  reply: z.object({ questions: z.int() }),
 } satisfies Description
 
 export const askAboutDirection = {

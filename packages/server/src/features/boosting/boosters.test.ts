@@ -153,25 +153,6 @@ describe('the questions that are left', () => {
 
   test('are none before a goal is chosen', async () => {
     const { visitor } = await verifiedUser(product)
-    expect(await visitor.get(readQuestionsLeft)).toEqual({ questions: 0, recent: null })
-  })
-
-  test('come with what the last fifty answers have made clear, once they say something', async () => {
-    const { visitor, userId } = await registerBuyer(product)
-    const recent = async () => (await visitor.get(readQuestionsLeft)).recent
-    const items = askedOnce('knwYrs')
-    await settle(userId, items.slice(0, 60))
-    // Nothing became clear by them: no pace is made up.
-    expect(await recent()).toBeNull()
-    const qualities = traitsOf('knwYrs').slice(0, 4)
-    await publish(userId, qualities)
-    // One by an answer that is long past, two by late ones, and one that was clear before.
-    for (const [i, item] of [0, 20, 30, 59].entries())
-      await product.rows(
-        `update results set question = q.uid, revised_from = case when $4 then 'low' end
-         from questions q where results.user_id = $1 and results.quality = $2 and q.user_id = $1 and q.item = $3`,
-        [userId, qualities[i]?.id, items[item], i === 3],
-      )
-    expect(await recent()).toEqual({ answers: 50, qualities: 2 })
+    expect(await visitor.get(readQuestionsLeft)).toEqual({ questions: 0 })
   })
 })

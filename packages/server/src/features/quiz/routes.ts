@@ -7,7 +7,6 @@ import { readForecasts, startForecasts } from './forecasts/play.ts'
 import { askAboutDirection } from './questions/ask-about-direction.ts'
 import { listQuestions, readQuestion } from './questions/list-questions.ts'
 import { openItems } from './questions/open-items.ts'
-import { recentPace } from './questions/recent-pace.ts'
 import { listOwnAnswers } from './questions/own-answers.ts'
 import { listOptions } from './questions/question-wire.ts'
 import { cancelRemeasurement, listChanges, startRemeasurement } from './remeasurements/changes.ts'
@@ -28,11 +27,8 @@ export const quizRoutes = (host: RouteHost, context: Context): void => {
   )
   bind(host, contract.readQuestionsLeft, async ({ caller: { userId } }) => {
     const goals = await activeGoalsOf(context.db, userId)
-    const [open, recent] = await Promise.all([
-      openItems(context.db, context.bank(), { userId, goals }),
-      recentPace(context.db, userId),
-    ])
-    return { questions: open.length, recent }
+    const open = await openItems(context.db, context.bank(), { userId, goals })
+    return { questions: open.length }
   })
   bind(host, contract.askAboutDirection, ({ caller, params, now }) =>
     askAboutDirection(context, { caller, direction: params.direction, now }),

@@ -86,9 +86,6 @@ export const copy = {
     weeks: (goals: string, weeks: string) =>
       `Все новые вопросы для ${goals} здесь можно пройти за\u00A0${weeks}.`,
     none: (goals: string) => `Новых вопросов для ${goals} сейчас нет.`,
-    /** From the person's own last answers; what comes next may go slower, so nothing is promised. */
-    recent: (last: string, each: string) =>
-      `Судя по\u00A0вашим последним ${last}, одно новое качество становится ясным примерно за\u00A0${each}.`,
     /** Below all plans: what a month is for once all questions are answered. */
     after: {
       title: 'Что остаётся, когда вопросы пройдены',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paceTexts, recentText } from './pace-text.ts'
+import { isMoreNeeded, paceTexts } from './pace-text.ts'
 
 const texts = (perWeek: readonly number[], left: number, goalCount = 1) =>
   paceTexts(perWeek, left, goalCount).map(text => text?.replaceAll('\u00A0', ' '))
@@ -18,11 +18,8 @@ test('the pace of a plan is said in weeks where it takes some, and not again whe
   expect(texts([500, 1500], 0, 2)).toEqual([`Новых вопросов для ваших целей сейчас нет.`, undefined])
 })
 
-test('the pace of the own last answers is rounded, and never less than one', () => {
-  const said = (answers: number, qualities: number) =>
-    recentText({ answers, qualities }).replaceAll('\u00A0', ' ')
-  expect(said(50, 7)).toBe(
-    'Судя по вашим последним 50 ответам, одно новое качество становится ясным примерно за 7 ответов.',
-  )
-  expect(said(20, 30)).toContain('становится ясным примерно за 1 ответ.')
+test('a larger plan is needed where none that costs less gets through the questions in a month', () => {
+  expect(isMoreNeeded([500], 2000)).toBe(false)
+  expect(isMoreNeeded([500], 2001)).toBe(true)
+  expect(isMoreNeeded([500, 1500], 2001)).toBe(false)
 })

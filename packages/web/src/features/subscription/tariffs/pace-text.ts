@@ -11,12 +11,12 @@ const paceText = (perWeek: number, left: number, goalCount: number): string | un
   return weeks === 1 ? undefined : copy.pace.weeks(goals, plural(weeks, nouns.weekAccusative))
 }
 
-/** What answers have brought this person lately. */
-export const recentText = ({ answers, qualities }: { answers: number; qualities: number }): string =>
-  copy.pace.recent(
-    plural(answers, nouns.responseDative),
-    plural(Math.max(1, Math.round(answers / qualities)), nouns.response),
-  )
+/** Of what a plan is paid for. */
+const WEEKS_OF_MONTH = 4
+
+/** Whether no plan of these limits gets through the questions that are left in its month: no other reason speaks for a larger one. */
+export const isMoreNeeded = (perWeek: readonly number[], left: number): boolean =>
+  perWeek.every(limit => left > WEEKS_OF_MONTH * limit)
 
 /** The same for each plan in turn; nothing where it is as with the plan before, which says no reason to take the larger one. */
 export const paceTexts = (

@@ -1,3 +1,4 @@
+import type { Tariff } from '@grani/contract'
 import { type ReactNode, useState } from 'react'
 import { ApiError, wasRefused } from '../../../shared/api/api-error.ts'
 import { copy as checkoutCopy } from '../../../shared/checkout/copy.ts'
@@ -8,7 +9,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { ConfirmPlan } from './confirm-plan.tsx'
 import { copy } from '../copy.ts'
 import { planLabels, planStartText } from '../plan/plan-labels.ts'
-import { paceTexts, recentText } from './pace-text.ts'
+import { isMoreNeeded, paceTexts } from './pace-text.ts'
 import { promoError } from './promo-field.tsx'
 import { TariffCard } from './tariff-card.tsx'
 import { useSubscribe } from './use-subscribe.ts'
@@ -25,6 +26,8 @@ const errorText = (error: unknown): string => {
 
 /** As many side by side as there is room for, whatever their number. */
 const PLANS = 'grid gap-5 lg:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
+
+const limitsOf = (plans: readonly Tariff[]): number[] => plans.map(plan => plan.questions_per_week)
 
 type Props = {
   /** The address for the receipt; null if none can be used, undefined while it is loading. */
@@ -50,7 +53,7 @@ export const TariffCards = ({
   const { data: tariffs, isError, isFetching, refetch } = useTariffs()
   const { data: plan = null } = useSubscription()
   const { data: upgrades = [] } = useUpgrades()
-  const { questions: questionsLeft, recent } = useQuestionsLeft() ?? {}
+  const questionsLeft = useQuestionsLeft()?.questions
   const { pay, error, isBusy } = useSubscribe()
   const [selected, select] = useState(preselected)
 
@@ -64,12 +67,16 @@ export const TariffCards = ({
       </Loading>
     )
   }
-  const limits = tariffs.map(({ questions_per_week: limit }) => limit)
-  const paces =
-    questionsLeft === undefined || goalCount === 0 ? [] : paceTexts(limits, questionsLeft, goalCount)
+  const left = goalCount === 0 ? undefined : questionsLeft
+  const paces = left === undefined ? [] : paceTexts(limitsOf(tariffs), left, goalCount)
   const own = plan && !plan.is_ended ? plan : null
-  // Nothing smaller than what is paid for is recommended.
   const paid = own && !own.is_trial ? own.tariff : null
+  // Nothing smaller than what is paid for is recommended, and nothing larger than the questions ask for.
+  const isAdvised = ({ is_recommended, price }: Tariff): boolean =>
+    is_recommended &&
+    price >= (paid?.price ?? 0) &&
+    left !== undefined &&
+    isMoreNeeded(limitsOf(tariffs.filter(other => other.price < price)), left)
   const chosen = tariffs.find(({ uid, is_active }) => uid === selected && is_active)
   return (
     <div className="grid gap-5">
@@ -79,7 +86,6 @@ export const TariffCards = ({
           {own.is_trial && ` ${copy.noCharge}`}
         </p>
       )}
-      {recent && <p className="max-w-[68ch] text-ink-soft">{recentText(recent)}</p>}
       <div className={PLANS}>
         {tariffs.map((tariff, i) => (
           <TariffCard
@@ -87,7 +93,7 @@ export const TariffCards = ({
             tariff={tariff}
             isCurrent={own?.tariff.uid === tariff.uid}
             isPaid={paid?.uid === tariff.uid}
-            isRecommended={tariff.is_recommended && tariff.price >= (paid?.price ?? 0)}
+            isRecommended={isAdvised(tariff)}
             pace={paces[i]}
             disabled={receiptEmail === undefined}
             onChoose={() => select(tariff.uid)}
