@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setPlan } from '@grani/testing/diary.ts'
 import { openSet } from '@grani/testing/drawing.ts'
 import { press } from './by-keyboard.ts'
-import { artist, button, expectToFit, figureNumber, start, title } from './drawing-page.ts'
+import { artist, button, expectToFit, figureNumber, sheet, start, title, TITLE } from './drawing-page.ts'
 import { withInProcessServer } from './with-in-process-server.ts'
 
 const app = withInProcessServer({ holdsTimers: false })
@@ -147,4 +147,25 @@ test('another plan reads what drawing is, with an example of each task, and with
   await page.reload()
   await page.getByText('Без подписки листы').waitFor()
   await app.recordA11yViolations(page, 'without a subscription')
+})
+
+test('on a wide screen the title is seen over a figure and at the end, and the keys are told to who uses them', async () => {
+  const { page } = await artist(app, '/drawing/complete', { viewport: { width: 1280, height: 720 } })
+  await start(page)
+  const heading = page.getByRole('heading', { level: 1, name: 'Дорисуйте' })
+  const underHeader = async () => {
+    const [header, own] = [await page.locator('header').first().boundingBox(), await heading.boundingBox()]
+    return (own?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0))
+  }
+  await expect.poll(underHeader).toBeGreaterThanOrEqual(0)
+  const help = page.getByText('Стрелки двигают перо')
+  await sheet(page).click()
+  expect(await help.isVisible()).toBe(false)
+  await page.keyboard.press('ArrowRight')
+  await help.waitFor()
+  await title(page).fill(TITLE)
+  await button(page, 'Дальше').click()
+  await button(page, 'Посмотреть, что вышло').click()
+  await page.getByRole('heading', { name: /^Готово/ }).waitFor()
+  await expect.poll(underHeader).toBeGreaterThanOrEqual(0)
 })

@@ -176,6 +176,8 @@ export const copy = {
   >,
   /** Of an idea that the list does not have: what one sees first there. */
   listHas: (names: readonly string[]) => `В\u00A0списке другое: ${names.join(', ')}`,
+  /** Of one that is more than what the list has: «зонт над койкой». */
+  listHasOnly: (name: string) => `В\u00A0списке просто «${name}»`,
   /** Of one that it has: what else comes as soon, or before it. */
   beside: (names: readonly string[]) => `Так\u00A0же скоро видят: ${names.join(', ')}`,
   before: (names: readonly string[]) => `Раньше видят: ${names.join(', ')}`,

@@ -31,10 +31,13 @@ const Tomorrow = ({ left }: { left: number }) => {
 /** The end of a round: its sheets, what is left, and the way on. */
 export const RoundDone = ({ drawn, left, isOffline, onMore, onReading }: DoneProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <section className="grid grid-cols-1 gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-lg text-ink-soft">
+      <h2 ref={heading} tabIndex={-1} className="text-lg text-ink-soft md:scroll-mt-32">
         {copy.done(drawn.length)}
       </h2>
       {drawn.length === 0 && <p>{copy.nothingDrawn}</p>}

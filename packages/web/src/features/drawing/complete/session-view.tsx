@@ -33,7 +33,7 @@ export const SessionView = ({ user, session, size, onEnd }: Props) => {
   const figure = round.figures[round.at]
 
   useEffect(() => {
-    // On a phone the sheet, the name and «Дальше» fit below it, and the title of the page does not.
+    // On a phone the sheet, the name and «Дальше» fit below it, and the title of the page does not; elsewhere that is seen too.
     heading.current?.scrollIntoView({ block: 'start' })
     if (round !== first || asked) heading.current?.focus({ preventScroll: true })
   }, [round, first, asked])
@@ -88,7 +88,7 @@ export const SessionView = ({ user, session, size, onEnd }: Props) => {
           ref={heading}
           tabIndex={-1}
           aria-describedby={named === null ? undefined : namedId}
-          className="text-lg"
+          className="text-lg md:scroll-mt-32"
         >
           {copy.of(round.at + 1, round.figures.length)}
         </h2>

@@ -121,6 +121,9 @@ describe('a figure', () => {
       'В\u00A0списке другое: зонт, мост, кит',
       'В\u00A0списке нет',
     ])
+    // What the title says itself is no other thing.
+    expect(lineOf({ ...no, title: 'Зонт над койкой' })).toBe('В\u00A0списке просто «зонт»')
+    expect(lineOf({ ...no, title: 'зонтик' })).toContain('другое')
     const first = { ...reading, state: 'people', people: 0, concept: 'Зонт', examples } as const
     expect(lineOf({ ...first, listed: 'first' })).toBe('Так\u00A0же скоро видят: мост, кит')
     expect(lineOf({ ...first, listed: 'also', concept: 'рыба' })).toBe('Раньше видят: зонт, мост')

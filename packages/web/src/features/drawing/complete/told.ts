@@ -31,11 +31,18 @@ export const namedHeadlineOf = (
 const SEEN_FIRST = 3
 const SEEN_BESIDE = 2
 
+const plain = (name: string): string => name.toLowerCase().replaceAll('ё', 'е')
+const wordsOf = (title: string): string[] => plain(title).split(/[^а-я-]+/u)
+
 /** An idea beside the list: which examples it stands among, for its place alone was said above. */
-const besideList = ({ listed, concept, examples }: FigureReading): string | null => {
+const besideList = ({ listed, concept, examples, title }: FigureReading): string | null => {
   const others = examples.filter(name => name.toLowerCase() !== concept?.toLowerCase())
   if (listed === null || others.length === 0) return listed && copy.listed[listed]
-  if (listed === 'no') return copy.listHas(others.slice(0, SEEN_FIRST))
+  if (listed === 'no') {
+    const words = wordsOf(title ?? '')
+    const within = others.find(name => words.includes(plain(name)))
+    return within === undefined ? copy.listHas(others.slice(0, SEEN_FIRST)) : copy.listHasOnly(within)
+  }
   return copy[listed === 'first' ? 'beside' : 'before'](others.slice(0, SEEN_BESIDE))
 }
 

@@ -112,7 +112,7 @@ export const DrawingSheet = ({ sheet: { height, history, act, timeOf }, label, f
           setCursor(null)
         }}
         style={{ aspectRatio: SHEET_WIDTH / height }}
-        className="relative w-full cursor-crosshair touch-none overflow-hidden rounded-card border border-line-strong/60 bg-surface text-ink select-none"
+        className="peer relative w-full cursor-crosshair touch-none overflow-hidden rounded-card border border-line-strong/60 bg-surface text-ink select-none"
       >
         <svg viewBox={viewBoxOf(height)} aria-hidden="true" className="absolute inset-0 size-full">
           <SheetContent strokes={history.strokes} figure={figure} />
@@ -128,7 +128,8 @@ export const DrawingSheet = ({ sheet: { height, history, act, timeOf }, label, f
           />
         ))}
       </div>
-      <p id={helpId} className="hidden text-sm text-ink-soft fine:block">
+      {/* Who holds a mouse or a pen needs none of it. */}
+      <p id={helpId} className="hidden text-sm text-ink-soft peer-focus-visible:block">
         {copy.help}
       </p>
       <ToolBar history={history} tool={tool} onTool={setTool} onChange={act} />
