@@ -102,7 +102,7 @@ describe('a higher price for who pays already', () => {
         "select version, ip from consents where user_id = $1 and document = 'price-change'",
         [user.userId],
       ),
-    ).toEqual([{ version: '2026-12-02', ip: user.visitor.ip }])
+    ).toEqual([{ version: '2026-12-01', ip: user.visitor.ip }])
 
     await user.runUntil('2026-12-20T09:00:00.000Z')
     expect(await user.renewals()).toEqual([OLD])

@@ -80,7 +80,7 @@ describe('binding another card', () => {
         "select version, ip from consents where user_id = $1 and document = 'auto-payments'",
         [userId],
       ),
-    ).toEqual([{ version: '2026-12-02', ip: visitor.ip }])
+    ).toEqual([{ version: '2026-12-01', ip: visitor.ip }])
     await advanceDays(36)
     expect((await newestMail(product, receipts, 'Скоро продлим')).body_text).toContain(GOOD)
     expect(await paymentsOf(visitor)).toEqual(['renewal succeeded', 'plan succeeded'])

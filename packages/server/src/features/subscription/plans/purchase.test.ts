@@ -52,8 +52,8 @@ describe('buying a plan', () => {
       [userId],
     )
     expect(rows).toEqual([
-      { document: 'auto-payments', version: '2026-12-02', ip: visitor.ip },
-      { document: 'offer', version: '2026-12-02', ip: visitor.ip },
+      { document: 'auto-payments', version: '2026-12-01', ip: visitor.ip },
+      { document: 'offer', version: '2026-12-01', ip: visitor.ip },
     ])
   })
 
