@@ -40,3 +40,12 @@ export const withSomethingKnown = (page: Page) =>
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), is_any_known: true } })
   })
+
+/** Nothing is wider than the screen. */
+export const expectToFit = async (page: Page) => {
+  const { wide, screen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    screen: innerWidth,
+  }))
+  expect(wide).toBe(screen)
+}
